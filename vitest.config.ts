@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+/** What needs an extra service or a browser is a project of its own, so that `npm test` needs nothing but Node. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/{e2e,browser,chaos,postgresql}/**'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        test: { name: 'chaos', include: ['test/chaos/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'postgresql',
+          include: ['test/postgresql/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
