@@ -1,5 +1,6 @@
 /** Logs: one JSON line each in production, readable lines at a terminal. Secrets are cut out before they are written. */
 import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 
 export type Log = Logger
 
@@ -11,12 +12,16 @@ const paths = secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`, `*.head
 const withoutToken = (text: string, token: string | null): string =>
   token === null || token.length < 8 ? text : text.replaceAll(token, '[token]')
 
+/** `readable`: lines for people at a terminal instead of JSON. */
+export type LogOptions = { level: string; token: string | null; readable: boolean; destination?: NodeJS.WritableStream }
+
 /** The process's log. `token` never appears in it, not even inside an error's text. */
-export const createLog = (options: { level: string; token: string | null; pretty: boolean }): Log =>
-  pino({
-    level: options.level,
+export const createLog = ({ level, token, readable, destination = process.stdout }: LogOptions): Log => {
+  const options = {
+    level,
     base: null,
     redact: { paths, censor: '[secret]' },
-    hooks: { streamWrite: line => withoutToken(line, options.token) },
-    ...(options.pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-  })
+    hooks: { streamWrite: (line: string) => withoutToken(line, token) },
+  }
+  return readable ? pino(options, pretty({ sync: true, destination })) : pino(options, destination)
+}
