@@ -26,8 +26,14 @@ export const nextUint32 = ([a, b, c, d]: RandomState): [value: number, next: Ran
   return [value, [(a ^ d1) >>> 0, (b ^ c1) >>> 0, (c1 ^ (b << 9)) >>> 0, rotl(d1, 11)]]
 }
 
-/** A whole number in [0, below), uniform (values past the last full multiple of `below` are drawn again). */
+/**
+ * A whole number in [0, below), uniform (values past the last full multiple of `below` are drawn again).
+ * @throws RangeError unless `below` is a whole number from 1 to 2^32.
+ */
 export const nextBelow = (state: RandomState, below: number): [value: number, next: RandomState] => {
+  if (!(Number.isInteger(below) && below >= 1 && below <= 0x1_0000_0000)) {
+    throw new RangeError(`can't draw a number below ${below}`)
+  }
   const limit = Math.floor(0x1_0000_0000 / below) * below
   let [value, next] = nextUint32(state)
   while (value >= limit) [value, next] = nextUint32(next)
