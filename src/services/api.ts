@@ -1,0 +1,244 @@
+/** Everything that people do, one function each. Implemented in the files of this folder, one subject a file. */
+
+import type { CardId } from '../rules/tom/index.js'
+import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
+import type { Settings } from './settings.js'
+import type {
+  Actor,
+  AnyTime,
+  BoosterSource,
+  BoosterView,
+  CollectionPage,
+  CollectionQuery,
+  ConventionView,
+  DuelView,
+  Locale,
+  MemberView,
+  Outcome,
+  Person,
+} from './types.js'
+
+export type Services = {
+  conventions: Conventions
+  members: Members
+  boosters: Boosters
+  collections: Collections
+  duels: Duels
+  deadlines: Deadlines
+  records: Records
+  guilds: Guilds
+}
+
+export type Guilds = {
+  /** Settings and language of a server; the defaults where it was never heard of. */
+  get(guild: GuildId): Promise<GuildView>
+  /** true the first time only: the caller then owes the organizers this notice (kind `notice`, subject = key). */
+  noticeOnce(
+    guild: GuildId,
+    key: string,
+    to: { channel: ChannelId } | { user: UserId },
+    facts: Readonly<Record<string, string>>,
+  ): Promise<boolean>
+}
+export type GuildView = {
+  id: GuildId
+  settings: Settings
+  /** The setting, else what Discord said. */
+  locale: Locale
+}
+
+export type Conventions = {
+  /** The open (or closing) one of a server. */
+  current(guild: GuildId): Promise<ConventionView | null>
+  get(id: ConventionId): Promise<ConventionView | null>
+  /** Owes `convention.opened`. Where the first /join opened one and nothing was played yet, it is renamed instead. */
+  open(
+    actor: Actor,
+    wish: { name: string; edition?: string; ends?: number },
+  ): Promise<
+    Outcome<
+      ConventionView,
+      'already_done' | 'not_organizer' | 'convention_open_already' | 'unknown_edition' | 'ends_in_past' | 'bad_name'
+    >
+  >
+  /** Begins the closing and goes on until it's done (`resume` if the process dies meanwhile). Owes `convention.closed`. */
+  close(actor: Actor): Promise<Outcome<ConventionView, 'already_done' | 'not_organizer' | 'no_convention'>>
+  /** Continues closings that were begun, in this process's time; called at start and by every sweep. */
+  resume(): Promise<void>
+  settings(actor: Actor, patch: Partial<Settings>): Promise<Outcome<Settings, 'already_done' | 'not_organizer'>>
+  /** While paused there are no duels, and no deadline passes: they are later by the length of the pause. */
+  pause(
+    actor: Actor,
+    on: boolean,
+  ): Promise<
+    Outcome<ConventionView, 'already_done' | 'not_organizer' | 'no_convention' | 'paused_already' | 'not_paused'>
+  >
+  status(actor: Actor): Promise<Outcome<Status, 'no_convention'>>
+}
+export type Status = {
+  convention: ConventionView
+  settings: Settings
+  /** Copies that exist. */
+  copies: number
+  /** Duels with a result. */
+  duels: number
+  /** null: hasn't joined. */
+  me: null | {
+    member: MemberView
+    copies: number
+    cards: number
+    boosters: number
+    /** Open and queued ones that concern the actor, those that wait for them first. */
+    duels: DuelView[]
+    housePlayedToday: number
+    challengesToday: number
+  }
+}
+
+export type Members = {
+  get(guild: GuildId, user: UserId): Promise<MemberView | null>
+  /**
+   * Joins the open convention and opens the bag's booster. Again: the same bag, `first: false`. In a server that never
+   * had a convention the first one opens with it. `too_new_account` { days }, `too_new_here` { hours }.
+   */
+  join(
+    actor: Actor,
+  ): Promise<Outcome<Joined, 'already_done' | 'no_convention' | 'too_new_account' | 'too_new_here' | 'closing'>>
+  /** A card to wear, `on` for none in particular, `off`: not playing, can't challenge or be challenged. */
+  badge(
+    actor: Actor,
+    card: CardId | 'on' | 'off',
+  ): Promise<Outcome<MemberView, AnyTime | 'unknown_card' | 'card_not_owned'>>
+  setPrivate(actor: Actor, on: boolean): Promise<Outcome<MemberView, AnyTime>>
+  /** Owes an `invitation` to somebody who hasn't joined; one a day from each to each. */
+  invite(
+    actor: Actor,
+    person: Person,
+  ): Promise<Outcome<null, AnyTime | 'joined_already' | 'invited_already' | 'bot' | 'gone' | 'self'>>
+  /** Notes name and language as last seen. Cheap: writes only what changed. */
+  seen(actor: Actor): Promise<void>
+}
+export type Joined = { member: MemberView; convention: ConventionView; first: boolean; bag: BoosterView }
+
+export type Boosters = {
+  /** What is owed: unopened ones, and this day's or week's free one. */
+  owed(actor: Actor): Promise<Outcome<OwedBooster[], 'no_convention' | 'not_joined'>>
+  /** `fresh`: cards that the opener hadn't got before. */
+  open(
+    actor: Actor,
+    key: string,
+  ): Promise<Outcome<{ booster: BoosterView; fresh: CardId[] }, AnyTime | 'booster_gone' | 'closing'>>
+}
+/** `key` is for a custom id: at most 24 of [0-9A-Za-z-]. */
+export type OwedBooster = { key: string; source: BoosterSource; number: number }
+
+export type Collections = {
+  /** `no_member`: that person hasn't joined. `private`: only its owner may see it. */
+  page(
+    actor: Actor,
+    owner: UserId,
+    query: CollectionQuery,
+  ): Promise<Outcome<CollectionPage, 'no_convention' | 'no_member' | 'private'>>
+  /** The same over the actor's copies that can be staked now (unlocked, not kept). */
+  pick(actor: Actor, query: CollectionQuery): Promise<Outcome<CollectionPage, 'no_convention' | 'not_joined'>>
+  /** A card in this convention. `owned`: the actor's copies; `exists`: everybody's, the house's counted in. */
+  card(
+    actor: Actor,
+    card: CardId,
+  ): Promise<
+    Outcome<{ card: CardId; edition: string; exists: number; owned: number }, 'no_convention' | 'unknown_card'>
+  >
+  /** One of the actor's own copies, for a picture. */
+  own(actor: Actor, copy: CopyId): Promise<{ copy: CopyId; card: CardId; autographs: string[] } | null>
+}
+
+export type MayNotDuel = AnyTime | 'paused' | 'closing' | 'badge_off' | 'no_card' | 'duel_channel_only'
+/** Why an opponent can't be challenged now. `challenge_limit` { limit }. */
+export type MayNotChallenge =
+  | MayNotDuel
+  | 'self'
+  | 'bot'
+  | 'gone'
+  | 'opponent_not_joined'
+  | 'opponent_badge_off'
+  | 'opponent_no_card'
+  | 'challenge_open_already'
+  | 'challenge_limit'
+export type MayNotStake = 'copy_not_yours' | 'copy_locked' | 'copy_kept'
+/** `duel_over`: it has ended (its view tells how). */
+export type MayNotAnswer = AnyTime | 'paused' | 'closing' | 'no_duel' | 'duel_over' | 'not_your_duel' | 'duel_waits'
+
+export type Duels = {
+  get(id: DuelId): Promise<DuelView | null>
+  /** All checks of a challenge, without writing. `queued`: two mandatory ones wait on the opponent already. */
+  mayChallenge(
+    actor: Actor,
+    person: Person,
+  ): Promise<Outcome<{ opponent: MemberView; mandatory: boolean; queued: boolean }, MayNotChallenge>>
+  /** Locks the copy; owes `duel.challenge` (or `duel.queued`). */
+  challenge(actor: Actor, person: Person, copy: CopyId): Promise<Outcome<DuelView, MayNotChallenge | MayNotStake>>
+  mayFightme(actor: Actor): Promise<Outcome<null, MayNotDuel | 'challenge_limit' | 'fightme_open_already'>>
+  /** Locks the copy; anybody may take it by `choose`. Owes `duel.challenge`. */
+  fightme(
+    actor: Actor,
+    copy: CopyId,
+  ): Promise<Outcome<DuelView, MayNotDuel | 'challenge_limit' | 'fightme_open_already' | MayNotStake>>
+  /**
+   * The house locks a card, whose hash is in the view; the actor then chooses. One that is open already is given again.
+   * `house_limit` { limit }, `house_no_card`.
+   */
+  challengeHouse(actor: Actor): Promise<Outcome<DuelView, MayNotDuel | 'house_limit' | 'house_no_card'>>
+  /** Whether the actor may choose a card in it now: asked before a picker is shown. */
+  mayChoose(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel>>
+  /** Stakes the copy and resolves the duel at once. Owes `duel.result`, amends the challenge. */
+  choose(actor: Actor, duel: DuelId, copy: CopyId): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel | MayNotStake>>
+  decline(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | 'must_accept'>>
+  withdraw(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer>>
+  /** Whom a rematch would be against: to be followed by mayChallenge, or challengeHouse where `house`. Only for the two who played. */
+  rematch(
+    actor: Actor,
+    duel: DuelId,
+  ): Promise<Outcome<{ person: Person; house: boolean }, 'no_duel' | 'not_your_duel' | 'duel_not_over'>>
+}
+
+export type Deadlines = {
+  /** Does everything that has come due; how many things it did. Safe to call at any time, by several processes. */
+  sweep(): Promise<number>
+  /** When something comes due next (ms), null if nothing will. */
+  nextAt(): Promise<number | null>
+}
+
+export type Records = {
+  /** Where a copy has been, oldest first. For its owner; `no_copy` else. */
+  copy(actor: Actor, copy: CopyId): Promise<Outcome<MovementView[], 'no_convention' | 'no_copy'>>
+  /** Recomputes what a duel or a booster promised. */
+  verify(actor: Actor, id: string): Promise<Outcome<Verification, 'no_record' | 'duel_not_over'>>
+}
+export type MovementView = {
+  from: { member: MemberId; user: UserId; name: string; house: boolean } | null
+  to: { member: MemberId; user: UserId; name: string; house: boolean }
+  how: string
+  record: string
+  at: number
+}
+export type Verification = {
+  kind: 'duel' | 'booster'
+  id: string
+  convention: ConventionId
+  seedHash: string
+  /** null until the convention is closed. */
+  seed: string | null
+  /** One line a check: the values that go in, what was recorded, and whether the recomputation agrees. */
+  checks: Check[]
+  duel: DuelView | null
+  booster: BoosterView | null
+}
+export type Check =
+  /** SHA-256(`copy:salt`) = hash. */
+  | { what: 'commitment'; side: 'challenger' | 'opponent'; copy: CopyId; salt: string; hash: string; ok: boolean }
+  /** The draw from HMAC-SHA-256(seed, JSON [kind, subject, number]). ok: null while the seed is secret. */
+  | { what: 'draw'; kind: string; subject: string; number: number; drawn: string; ok: boolean | null }
+  /** The result, by the rules. */
+  | { what: 'result'; ok: boolean }
+  /** SHA-256(seed) = the hash posted at the opening. */
+  | { what: 'seed'; ok: boolean }

@@ -1,0 +1,24 @@
+/** What the two databases have in common: one type of client, made from the same models. */
+import type { Prisma, PrismaClient } from './generated/sqlite/client.js'
+import type { Provider } from './migrate.js'
+
+/** A client outside of transactions: for reading. */
+export type Db = Omit<PrismaClient, '$transaction' | '$extends' | '$on' | '$use' | '$connect' | '$disconnect'>
+/** A client inside one transaction. */
+export type Tx = Prisma.TransactionClient
+
+export type Driver = {
+  provider: Provider
+  /** Sees what was committed, never what a transaction in progress has written. */
+  read: Db
+  /** One attempt at one transaction. */
+  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Transactions that may be in progress at once. */
+  writers: number
+  /** Keeps other transactions away from these members until this one ends; in the order of the ids. */
+  holdMembers(tx: Tx, ids: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** How long Prisma waits for its turn and lets a transaction run, in ms: a burst is queued before it gets here. */
+export const transactionLimits = { maxWait: 10_000, timeout: 20_000 }

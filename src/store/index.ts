@@ -1,0 +1,102 @@
+/** The store: Prisma on SQLite or PostgreSQL, transactions with retry, the outbox, migrations at start. */
+import type { Clock } from '../clock.js'
+import type { Log } from '../log.js'
+import type { Db, Driver, Tx } from './driver.js'
+import { Conflict, faultOf, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
+import type { InteractionId } from './ids.js'
+import { createOutbox, type Outbox } from './outbox.js'
+import { openPostgresql } from './postgresql.js'
+import { createQueues } from './queues.js'
+import { openSqlite } from './sqlite.js'
+
+export type { Db, Tx } from './driver.js'
+export { Conflict, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
+export { amend, type NewPost, type Outbox, type OwedPost, owe } from './outbox.js'
+
+export type Store = {
+  provider: 'sqlite' | 'postgresql'
+  /** For reading, outside of transactions. Writing goes through `transact`. */
+  read: Db
+  /**
+   * Waits in this process for everything earlier that shares a key, then runs one transaction, again if others were in
+   * its way. `work` may run more than once and must do nothing but read and write through `tx`.
+   * @throws StoreBusy, StoreUnwritable: nothing was changed. Whatever `work` throws rolls back and is thrown on.
+   */
+  transact<T>(keys: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Within a transaction: keeps other processes away from these members until it ends. */
+  holdMembers(tx: Tx, ids: readonly string[]): Promise<void>
+  outbox: Outbox
+  /** A value remembered across runs, null if there is none. */
+  recall(key: string): Promise<string | null>
+  remember(key: string, value: string): Promise<void>
+  /** Writes and reads a row. @throws StoreBusy, StoreUnwritable */
+  health(): Promise<void>
+  close(): Promise<void>
+}
+
+export type StoreOptions = { url: string; clock: Clock; log: Log }
+
+/** Attempts at one transaction, and the longest pause between two of them in ms. */
+const ATTEMPTS = 8
+const LONGEST_PAUSE = 250
+
+/**
+ * Opens the database of a `file:` or `postgresql:` URL and brings it to this version.
+ * @throws StoreUnwritable, MigrationError
+ */
+export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Store> => {
+  const { driver, migrated } = url.startsWith('file:') ? await openSqlite(url) : await openPostgresql(url)
+  if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
+  const queues = createQueues(driver.writers)
+  const transact: Store['transact'] = (keys, work) =>
+    queues.run(typeof keys === 'string' ? [keys] : keys, () => persist(driver, log, work))
+
+  return {
+    provider: driver.provider,
+    read: driver.read,
+    transact,
+    holdMembers: driver.holdMembers,
+    outbox: createOutbox({ read: driver.read, transact }),
+    recall: async key => (await driver.read.fact.findUnique({ where: { key } }))?.value ?? null,
+    remember: (key, value) =>
+      transact(`fact:${key}`, async tx => {
+        await tx.fact.upsert({ where: { key }, create: { key, value }, update: { value } })
+      }),
+    health: () =>
+      transact('health', async tx => {
+        const value = new Date(clock.now()).toISOString()
+        await tx.fact.upsert({ where: { key: 'health' }, create: { key: 'health', value }, update: { value } })
+      }),
+    close: () => driver.close(),
+  }
+}
+
+const persist = async <T>(driver: Driver, log: Log, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await driver.attempt(work)
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault === 'other') throw error
+      if (fault === 'unwritable') throw new StoreUnwritable("the database can't be written to", { cause: error })
+      if (attempt >= ATTEMPTS) throw new StoreBusy(`the database was busy ${attempt} times`, { cause: error })
+      log.debug({ attempt }, 'transaction tried again')
+      const pause = Math.min(LONGEST_PAUSE, 5 * 2 ** attempt)
+      await new Promise(resolve => setTimeout(resolve, pause * (0.5 + Math.random() / 2)))
+    }
+  }
+}
+
+/** A press that Discord delivered twice: the transaction is rolled back, the first one's effect stands. */
+export class AlreadyHandled extends Error {
+  override name = 'AlreadyHandled'
+}
+
+/** Marks an interaction as the one that this transaction is the effect of. @throws AlreadyHandled */
+export const handled = async (tx: Tx, interaction: InteractionId, at: Date): Promise<void> => {
+  try {
+    await tx.handledInteraction.create({ data: { id: interaction, at }, select: { id: true } })
+  } catch (error) {
+    throw isTaken(error) ? new AlreadyHandled(`interaction ${interaction} came twice`) : error
+  }
+}

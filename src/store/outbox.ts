@@ -1,0 +1,245 @@
+/**
+ * The outbox: one row = one message that should exist, with the revision it should show. Services owe and amend posts
+ * within their transactions; the Discord side claims what is due, sends it and reports. Times are the caller's.
+ */
+import type { Db, Tx } from './driver.js'
+import { type ChannelId, type GuildId, type MessageId, newId, type PostId, type UserId } from './ids.js'
+import type { Store } from './index.js'
+
+export type PostKind =
+  | 'duel.challenge'
+  | 'duel.queued'
+  | 'duel.result'
+  | 'convention.opened'
+  | 'convention.closed'
+  | 'invitation'
+  | 'notice'
+
+export type NewPost = {
+  guild: GuildId
+  /** A channel, or a direct message. */
+  to: { channel: ChannelId } | { user: UserId }
+  kind: PostKind
+  /** What it is about: a duel's id, a convention's ... */
+  subject: string
+  /** Who may be pinged by its first sending. */
+  mentions?: readonly UserId[]
+  /** What the view needs beside the stored state. */
+  facts?: Readonly<Record<string, string>>
+  at: Date
+}
+
+/** A post as the delivery gets it. */
+export type OwedPost = {
+  id: PostId
+  seq: number
+  guild: GuildId
+  channel: ChannelId | null
+  user: UserId | null
+  /** Places (channel ids, or "dm:" and a user) where it could not be delivered. */
+  left: string[]
+  kind: PostKind
+  subject: string
+  facts: Record<string, string>
+  mentions: UserId[]
+  revision: number
+  /** The revision shown now; 0 = it was never delivered. */
+  shown: number
+  message: MessageId | null
+  sentAt: number | null
+  /** Part of the nonce. */
+  generation: number
+  firstTriedAt: number | null
+  after: string | null
+  attempts: number
+  dead: string | null
+}
+
+export type Outbox = {
+  /**
+   * Takes the first due post of each place for this worker until `until` (ms); a place whose first post is taken, or
+   * waits for its time, is left alone, so that order per place holds.
+   */
+  claim(claim: { worker: string; now: number; until: number; limit?: number }): Promise<OwedPost[]>
+  /** Before the first try of a generation: when, and a message id that the message must come after. */
+  trying(id: PostId, tried: { at: number; after: string | null }): Promise<void>
+  /** Delivered as of `revision`. Frees the claim; due again if it was amended meanwhile. */
+  sent(id: PostId, delivered: { message: MessageId; revision: number; at: number }): Promise<void>
+  /** Not delivered now: frees the claim, not due before `notBefore` (ms). */
+  failed(id: PostId, failure: { notBefore: number }): Promise<void>
+  /** It will be a message of its own again, with a new nonce: its old one is gone, too old to be edited, or unknown. */
+  anew(id: PostId): Promise<void>
+  /** It goes somewhere else from now on (implies `anew`). */
+  move(id: PostId, to: { channel: ChannelId } | { user: UserId }): Promise<void>
+  /** Given up; its place goes on without it. */
+  kill(id: PostId, reason: string): Promise<void>
+  get(id: PostId): Promise<OwedPost | null>
+  /** The live post about a subject, if there is one. */
+  find(kind: PostKind, subject: string): Promise<OwedPost | null>
+  /** Posts that are due now or later, for metrics and shutdown. */
+  pending(): Promise<number>
+  /** When the next claim can succeed (ms): now for unclaimed ones, the earliest `notBefore` or lease end else; null if nothing is due. */
+  nextAt(): Promise<number | null>
+}
+
+/** Adds a post to what is owed. */
+export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], facts, at }: NewPost): Promise<PostId> => {
+  const id = newId<PostId>()
+  await tx.post.create({
+    data: {
+      id,
+      guildId: guild,
+      ...addressOf(to),
+      kind,
+      subject,
+      mentions: JSON.stringify(mentions),
+      facts: facts === undefined ? null : JSON.stringify(facts),
+      createdAt: at,
+    },
+    select: { seq: true },
+  })
+  return id
+}
+
+/** What a post shows has changed: it becomes due again. */
+export const amend = async (tx: Tx, kind: PostKind, subject: string): Promise<void> => {
+  await tx.post.updateMany({
+    where: { kind, subject, dead: null },
+    data: { revision: { increment: 1 }, due: true },
+  })
+}
+
+const addressOf = (to: NewPost['to']): { channelId: string | null; userId: string | null; place: string } =>
+  'channel' in to
+    ? { channelId: to.channel, userId: null, place: to.channel }
+    : { channelId: null, userId: to.user, place: `dm:${to.user}` }
+
+const free = { leaseBy: null, leaseUntil: null }
+
+export const createOutbox = ({ read, transact }: { read: Db; transact: Store['transact'] }): Outbox => {
+  /** Changes one post, from its row as it is then. */
+  const change = (id: PostId, data: (row: PostRow) => Parameters<Tx['post']['update']>[0]['data']): Promise<void> =>
+    transact(`post:${id}`, async tx => {
+      const row = await tx.post.findUnique({ where: { id } })
+      if (row !== null) await tx.post.update({ where: { id, revision: row.revision }, data: data(row) })
+    })
+
+  return {
+    claim: async ({ worker, now, until, limit = 50 }) => {
+      const heads = await read.post.groupBy({
+        by: ['place'],
+        where: { due: true },
+        _min: { seq: true },
+        orderBy: { _min: { seq: 'asc' } },
+      })
+      const seqs = heads.map(head => head._min.seq).filter(seq => seq !== null)
+      if (seqs.length === 0) return []
+      const open = {
+        due: true,
+        AND: [
+          { OR: [{ leaseUntil: null }, { leaseUntil: { lte: new Date(now) } }] },
+          { OR: [{ notBefore: null }, { notBefore: { lte: new Date(now) } }] },
+        ],
+      }
+      const candidates = await read.post.findMany({
+        where: { seq: { in: seqs.slice(0, 500) }, ...open },
+        orderBy: { seq: 'asc' },
+        take: limit,
+        select: { seq: true },
+      })
+      if (candidates.length === 0) return []
+      return transact('outbox', async tx => {
+        const rows = await tx.post.updateManyAndReturn({
+          where: { seq: { in: candidates.map(row => row.seq) }, ...open },
+          data: { leaseBy: worker, leaseUntil: new Date(until) },
+        })
+        return rows.sort((a, b) => a.seq - b.seq).map(postOf)
+      })
+    },
+    trying: (id, { at, after }) =>
+      change(id, row => ({
+        attempts: row.attempts + 1,
+        ...(row.firstTriedAt === null ? { firstTriedAt: new Date(at), afterId: after } : {}),
+      })),
+    sent: (id, { message, revision, at }) =>
+      change(id, row => ({
+        ...free,
+        shown: revision,
+        due: row.dead === null && row.revision > revision,
+        messageId: message,
+        ...(row.messageId === message ? {} : { sentAt: new Date(at) }),
+        attempts: 0,
+        notBefore: null,
+      })),
+    failed: (id, { notBefore }) => change(id, () => ({ ...free, notBefore: new Date(notBefore) })),
+    anew: id => change(id, anew),
+    move: (id, to) =>
+      change(id, row => ({
+        ...anew(row),
+        ...addressOf(to),
+        places: JSON.stringify([...(JSON.parse(row.places) as string[]), row.place]),
+      })),
+    kill: (id, reason) => change(id, () => ({ ...free, due: false, dead: reason })),
+    get: async id => {
+      const row = await read.post.findUnique({ where: { id } })
+      return row === null ? null : postOf(row)
+    },
+    find: async (kind, subject) => {
+      const row = await read.post.findFirst({ where: { kind, subject, dead: null }, orderBy: { seq: 'desc' } })
+      return row === null ? null : postOf(row)
+    },
+    pending: () => read.post.count({ where: { due: true } }),
+    nextAt: async () => {
+      const heads = await read.post.groupBy({ by: ['place'], where: { due: true }, _min: { seq: true } })
+      const rows = await read.post.findMany({
+        where: {
+          seq: {
+            in: heads
+              .map(head => head._min.seq)
+              .filter(seq => seq !== null)
+              .slice(0, 500),
+          },
+        },
+        select: { notBefore: true, leaseUntil: true },
+      })
+      const times = rows.map(row => Math.max(row.notBefore?.getTime() ?? 0, row.leaseUntil?.getTime() ?? 0))
+      return times.length === 0 ? null : Math.min(...times)
+    },
+  }
+}
+
+type PostRow = Awaited<ReturnType<Tx['post']['findUniqueOrThrow']>>
+
+const anew = (row: PostRow) => ({
+  ...free,
+  generation: row.generation + 1,
+  messageId: null,
+  firstTriedAt: null,
+  afterId: null,
+  attempts: 0,
+  notBefore: null,
+  shown: 0,
+  due: row.dead === null,
+})
+
+const postOf = (row: PostRow): OwedPost => ({
+  id: row.id as PostId,
+  seq: row.seq,
+  guild: row.guildId as GuildId,
+  channel: row.channelId as ChannelId | null,
+  user: row.userId as UserId | null,
+  left: JSON.parse(row.places) as string[],
+  kind: row.kind as PostKind,
+  subject: row.subject,
+  facts: row.facts === null ? {} : (JSON.parse(row.facts) as Record<string, string>),
+  mentions: JSON.parse(row.mentions) as UserId[],
+  revision: row.revision,
+  shown: row.shown,
+  message: row.messageId as MessageId | null,
+  sentAt: row.sentAt?.getTime() ?? null,
+  generation: row.generation,
+  firstTriedAt: row.firstTriedAt?.getTime() ?? null,
+  after: row.afterId,
+  attempts: row.attempts,
+  dead: row.dead,
+})

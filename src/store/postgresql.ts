@@ -1,0 +1,101 @@
+/** PostgreSQL, for hosts with more than one process or machine. */
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { type Driver, transactionLimits } from './driver.js'
+import { faultOf, StoreUnwritable } from './errors.js'
+import { PrismaClient } from './generated/postgresql/client.js'
+import type { PrismaClient as SqliteClient } from './generated/sqlite/client.js'
+import { migrate } from './migrate.js'
+
+/** Connections of one process; a few stay free for reading. */
+const CONNECTIONS = 12
+const WRITERS = 8
+/** The advisory lock that Prisma's own engine takes while it migrates. */
+const MIGRATION_LOCK = 72707369
+
+/**
+ * Connects and applies the migrations.
+ * @throws StoreUnwritable if the server can't be reached; MigrationError.
+ */
+export const openPostgresql = async (url: string): Promise<{ driver: Driver; migrated: string[] }> => {
+  const migrated = await migrateServer(url)
+  const adapter = new PrismaPg({ connectionString: url, max: CONNECTIONS })
+  // The same models make the same client, but for what only one of the databases can do (and we don't use).
+  const client = new PrismaClient({ adapter }) as unknown as SqliteClient
+  await client.$connect()
+  return {
+    migrated,
+    driver: {
+      provider: 'postgresql',
+      read: client,
+      attempt: work => client.$transaction(work, transactionLimits),
+      writers: WRITERS,
+      holdMembers: async (tx, ids) => {
+        await tx.$queryRaw`SELECT "id" FROM "Member" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR UPDATE`
+      },
+      close: () => client.$disconnect(),
+    },
+  }
+}
+
+const migrateServer = async (url: string): Promise<string[]> => {
+  const connection = new pg.Client({ connectionString: url })
+  try {
+    await connection.connect()
+    return await migrate('postgresql', targetOf(connection))
+  } catch (error) {
+    if (faultOf(error) !== 'unwritable') throw error
+    const { host, port, database } = connection
+    throw new StoreUnwritable(
+      `PostgreSQL at ${host}:${port}, database ${database}, can't be used: ${(error as Error).message}`,
+    )
+  } finally {
+    await connection.end().catch(() => {})
+  }
+}
+
+type MigrationRow = { migration_name: string; checksum: string; finished_at: unknown; rolled_back_at: unknown }
+
+const targetOf = (connection: pg.Client): Parameters<typeof migrate>[1] => ({
+  exclusively: async work => {
+    await connection.query('BEGIN')
+    await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    try {
+      await connection.query(TABLE)
+      const result = await work()
+      await connection.query('COMMIT')
+      return result
+    } catch (error) {
+      await connection.query('ROLLBACK').catch(() => {})
+      throw error
+    }
+  },
+  execute: async sql => {
+    await connection.query(sql)
+  },
+  applied: async () =>
+    (await connection.query<MigrationRow>('SELECT * FROM _prisma_migrations ORDER BY started_at')).rows.map(row => ({
+      ...row,
+      finished: row.finished_at !== null,
+      rolledBack: row.rolled_back_at !== null,
+    })),
+  record: async ({ id, checksum, name }) => {
+    await connection.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [id, checksum, name],
+    )
+  },
+})
+
+/** As Prisma makes it. */
+const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum                VARCHAR(64) NOT NULL,
+    finished_at             TIMESTAMPTZ,
+    migration_name          VARCHAR(255) NOT NULL,
+    logs                    TEXT,
+    rolled_back_at          TIMESTAMPTZ,
+    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count     INTEGER NOT NULL DEFAULT 0
+);`

@@ -1,0 +1,133 @@
+/** SQLite, in a file: one connection writes, one reads. */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
+import Database from 'better-sqlite3'
+import { type Driver, transactionLimits } from './driver.js'
+import { StoreUnwritable } from './errors.js'
+import { PrismaClient } from './generated/sqlite/client.js'
+import { migrate } from './migrate.js'
+
+/** ms that a statement waits for another process's lock. */
+const BUSY_TIMEOUT = 5_000
+
+/**
+ * Opens (or makes) the file of a `file:` URL and applies the migrations.
+ * @throws StoreUnwritable if the folder or file can't be written to; MigrationError.
+ */
+export const openSqlite = async (url: string): Promise<{ driver: Driver; migrated: string[] }> => {
+  const file = resolve(url.replace(/^file:(\/\/)?/, ''))
+  checkWritable(file)
+  const migrated = await migrateFile(file)
+  const writer = await connect(file, false)
+  const reader = await connect(file, true)
+  return {
+    migrated,
+    driver: {
+      provider: 'sqlite',
+      read: reader.client,
+      attempt: work => writer.client.$transaction(work, transactionLimits),
+      writers: 1,
+      // The transaction's first write has locked the whole file.
+      holdMembers: async () => {},
+      close: async () => {
+        await reader.client.$disconnect()
+        await writer.client.$disconnect()
+      },
+    },
+  }
+}
+
+const checkWritable = (file: string): void => {
+  const folder = dirname(file)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    if (existsSync(file)) accessSync(file, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StoreUnwritable(
+      `The database ${file} can't be written to (${code}). Give this process's user (uid ${process.getuid?.() ?? '?'}) the folder ${folder}: "chown", or another volume.`,
+    )
+  }
+}
+
+const migrateFile = async (file: string): Promise<string[]> => {
+  const database = new Database(file, { timeout: BUSY_TIMEOUT })
+  try {
+    const mode = database.pragma('journal_mode = WAL', { simple: true })
+    // Outside WAL one busy COMMIT leaves Prisma's client in a transaction for good.
+    if (mode !== 'wal') throw new StoreUnwritable(`The database ${file} can't be put into WAL mode (it is in ${mode}).`)
+    database.pragma('foreign_keys = ON')
+    return await migrate('sqlite', targetOf(database))
+  } finally {
+    database.close()
+  }
+}
+
+type MigrationRow = { migration_name: string; checksum: string; finished_at: unknown; rolled_back_at: unknown }
+
+const targetOf = (database: Database.Database): Parameters<typeof migrate>[1] => ({
+  exclusively: async work => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      database.exec(TABLE)
+      const result = await work()
+      database.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  },
+  execute: async sql => {
+    database.exec(sql)
+  },
+  applied: async () =>
+    database
+      .prepare<[], MigrationRow>('SELECT * FROM _prisma_migrations ORDER BY started_at')
+      .all()
+      .map(row => ({ ...row, finished: row.finished_at !== null, rolledBack: row.rolled_back_at !== null })),
+  record: async ({ id, checksum, name }) => {
+    // The system's time, in ms: this says when a host upgraded, not what time it is in the game.
+    database
+      .prepare(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+         VALUES (?, ?, ?, unixepoch('subsec') * 1000, unixepoch('subsec') * 1000, 1)`,
+      )
+      .run(id, checksum, name)
+  },
+})
+
+/** As Prisma makes it. */
+const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    TEXT PRIMARY KEY NOT NULL,
+    "checksum"              TEXT NOT NULL,
+    "finished_at"           DATETIME,
+    "migration_name"        TEXT NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        DATETIME,
+    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
+);`
+
+/** A Prisma client on one connection of its own, with the settings that every connection needs. */
+const connect = async (file: string, readonly: boolean): Promise<{ client: PrismaClient }> => {
+  const official = new PrismaBetterSqlite3({ url: file, timeout: BUSY_TIMEOUT })
+  const factory: Pick<PrismaBetterSqlite3, 'provider' | 'adapterName' | 'connect' | 'connectToShadowDb'> = {
+    provider: official.provider,
+    adapterName: official.adapterName,
+    connect: async () => {
+      const adapter = await official.connect()
+      // NORMAL in WAL loses nothing when the process dies; the last commits may go when the machine does.
+      await adapter.executeScript(
+        `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;${readonly ? ' PRAGMA query_only = ON;' : ''}`,
+      )
+      return adapter
+    },
+    connectToShadowDb: () => official.connectToShadowDb(),
+  }
+  const client = new PrismaClient({ adapter: factory })
+  await client.$connect()
+  return { client }
+}
