@@ -1,0 +1,11 @@
+/** Origins, the board game: pure functions over plain JSON. */
+export type { Action } from './action.js'
+export { knowContent } from './box.js'
+export { determinize } from './determinize.js'
+export { counters } from './end.js'
+export { apply, legalActions, playersToAct, playOn } from './engine.js'
+export type { Event } from './event.js'
+export type { State, View } from './position.js'
+export { score, standings } from './score.js'
+export { setup } from './setup.js'
+export { redact, view } from './view.js'
