@@ -13,7 +13,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** The generator's first state for a seed of any length. */
 export const seedRandom = (seed: string): RandomState => {
   const digest = createHash('sha256').update(seed, 'utf8').digest()
-  return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), digest.readUInt32LE(12) | 1]
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), (digest.readUInt32LE(12) | 1) >>> 0]
 }
 
 const rotl = (x: number, k: number): number => ((x << k) | (x >>> (32 - k))) >>> 0

@@ -4,14 +4,14 @@ import { z } from 'zod'
 export const CARD_TYPES = ['COMPANY', 'PERSON', 'GAME'] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
-/** "COMPANY beats PERSON, PERSON beats GAME, and GAME beats COMPANY." */
+/** Each type, and the type it beats. */
 export const BEATS: Readonly<Record<CardType, CardType>> = { COMPANY: 'PERSON', PERSON: 'GAME', GAME: 'COMPANY' }
 
 /** The two lists of a card: what stands above the name beats the card, what stands below is beaten by it. */
 export const LISTS = ['above', 'below'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** What stands on each list of a card, by the card's type. So no list holds the card itself, or any of its own type. */
+/** What stands on each list of a card, by the card's type: so a listing always reverses the order of types. */
 export const LISTED: Readonly<Record<CardType, Readonly<Record<ListName, CardType>>>> = {
   COMPANY: { above: 'PERSON', below: 'GAME' },
   PERSON: { above: 'GAME', below: 'COMPANY' },
@@ -22,7 +22,10 @@ export const LISTED: Readonly<Record<CardType, Readonly<Record<ListName, CardTyp
 export const CardId = z
   .string()
   .max(64)
-  .regex(/^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(
+    /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'an id has lower-case letters and digits in words joined by hyphens, at least one letter',
+  )
   .brand<'CardId'>()
 export type CardId = z.infer<typeof CardId>
 

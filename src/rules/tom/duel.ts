@@ -19,7 +19,7 @@ export type Figures = Star & { readonly diamond: number; readonly shield: number
 /**
  * Which rule decided, with what a view needs to say so. Plain JSON.
  * - `listing`: one or two lines (both cards may say it).
- * - `type`: the two types; `cancelled` holds the two lines that contradicted each other, and is empty otherwise.
+ * - `type`: the two types.
  * - `star`, `diamond`, `shield`, `draw`: the figures of both.
  */
 export type DuelResult =
@@ -28,7 +28,6 @@ export type DuelResult =
       readonly rule: 'type'
       readonly winner: Side
       readonly types: { readonly winner: CardType; readonly loser: CardType }
-      readonly cancelled: readonly Listing[]
     }
   | { readonly rule: 'star' | 'diamond' | 'shield'; readonly winner: Side; readonly figures: BothFigures }
   | { readonly rule: 'draw'; readonly winner: null; readonly figures: BothFigures }
@@ -42,26 +41,27 @@ type BothFigures = { readonly a: Figures; readonly b: Figures }
 export const resolveDuel = (edition: Edition, a: Copy, b: Copy): DuelResult => {
   const cardA = cardOf(edition, a.card)
   const cardB = cardOf(edition, b.card)
-  const listings = listingsBetween(edition, cardA, cardB)
   return (
-    byListing(listings) ?? byType(cardA, cardB, listings) ?? byNumbers(figuresOf(edition, a), figuresOf(edition, b))
+    byListing(edition, cardA, cardB) ?? byType(cardA, cardB) ?? byNumbers(figuresOf(edition, a), figuresOf(edition, b))
   )
 }
 
 /** "Any card listed above a card's name beats that card, and any card listed below a card's name is beaten by it." */
-const byListing = (listings: readonly Listing[]): DuelResult | null => {
+const byListing = (edition: Edition, a: Card, b: Card): DuelResult | null => {
+  const listings = listingsBetween(edition, a, b)
   const [first, second] = listings
   if (first === undefined) return null
   const winner = winnerBy(first)
-  // Ruling: two cards that contradict each other cancel.
+  // Ruling: two cards that contradict each other cancel. Where every list holds what `LISTED` says, none ever do.
   return second === undefined || winnerBy(second) === winner ? { rule: 'listing', winner, listings } : null
 }
 
-const byType = (a: Card, b: Card, cancelled: readonly Listing[]): DuelResult | null => {
+/** "COMPANY beats PERSON, PERSON beats GAME, and GAME beats COMPANY." */
+const byType = (a: Card, b: Card): DuelResult | null => {
   if (a.type === b.type) return null
   const winner = BEATS[a.type] === b.type ? 'a' : 'b'
   const types = winner === 'a' ? { winner: a.type, loser: b.type } : { winner: b.type, loser: a.type }
-  return { rule: 'type', winner, types, cancelled }
+  return { rule: 'type', winner, types }
 }
 
 /** "The tie is broken by three numbers in the STAR, the DIAMOND, and the SHIELD." */
@@ -75,7 +75,7 @@ const byNumber = (rule: 'star' | 'diamond' | 'shield', a: Figures, b: Figures): 
 
 const NO_LISTINGS: readonly Listing[] = []
 
-/** "Be sure to check both cards for possible reversals." A card can't stand on its own lists: see `LISTED`. */
+/** "Be sure to check both cards for possible reversals." (A card that listed itself would contradict itself.) */
 const listingsBetween = (edition: Edition, a: Card, b: Card): readonly Listing[] => {
   const onA = edition.listings.get(a.id)?.get(b.id)
   const onB = edition.listings.get(b.id)?.get(a.id)
