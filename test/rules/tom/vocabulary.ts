@@ -30,7 +30,7 @@ export const person = (name: string, print: Print = {}): Sketch => ({ type: 'PER
 export const game = (name: string, print: Print = {}): Sketch => ({ type: 'GAME', name, ...print })
 
 /** `Kenzer & Company` has the id `kenzer-company`. */
-export const idOf = (name: string): string =>
+const idOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^ -~]/gu, letter => `u${letter.codePointAt(0)}`)
