@@ -12,16 +12,15 @@ export const findProblems = (cards: readonly CardEntry[]): Problem[] => [
   ...wrongEntries(cards),
 ]
 
-/** Cards that share what each has for itself; `key` is what is compared, undefined where a card doesn't say. */
+/** Cards that share what each should have for itself; `key` is what is compared. */
 const doubled = (
   cards: readonly CardEntry[],
   field: 'id' | 'number' | 'name',
-  key: (card: CardEntry) => string | number | undefined,
+  key: (card: CardEntry) => string | number,
 ): Problem[] => {
   const first = new Map<string | number, number>()
   return cards.flatMap((card, at) => {
     const value = key(card)
-    if (value === undefined) return []
     const before = first.get(value) ?? at
     first.set(value, before)
     if (before === at) return []

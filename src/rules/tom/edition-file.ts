@@ -31,11 +31,15 @@ const CardEntry = z.strictObject({
   since: z.int().min(-9999).max(9999).optional(),
   about: line(300).optional(),
 })
-export type CardEntry = z.infer<typeof CardEntry>
+/** A card as written in the file. One without a number has that of its place. */
+export type CardEntry = z.infer<typeof CardEntry> & { readonly number: number }
 
 const EditionFile = z.strictObject({
   edition: line(40).brand<'EditionId'>(),
-  cards: z.array(CardEntry).min(1),
+  cards: z
+    .array(CardEntry)
+    .min(1)
+    .transform(cards => cards.map((card, at): CardEntry => ({ ...card, number: card.number ?? at + 1 }))),
 })
 export type EditionFile = z.infer<typeof EditionFile>
 

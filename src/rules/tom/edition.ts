@@ -28,7 +28,7 @@ export const loadEdition = (json: unknown): Edition => {
   const problems = findProblems(file.cards)
   if (problems.length > 0) throw new EditionError(problems)
   const names = new Map<string, CardEntry>(file.cards.map(entry => [entry.id, entry]))
-  const cards = file.cards.map((entry, at) => toCard(entry, at + 1, names)).sort((a, b) => a.number - b.number)
+  const cards = file.cards.map(entry => toCard(entry, names)).sort((a, b) => a.number - b.number)
   return {
     id: file.edition,
     cards,
@@ -45,8 +45,7 @@ export const cardOf = (edition: Edition, id: string): Card => {
   return card
 }
 
-/** A card without a number has that of its place in the file. */
-const toCard = (entry: CardEntry, place: number, entries: ReadonlyMap<string, CardEntry>): Card => {
+const toCard = (entry: CardEntry, entries: ReadonlyMap<string, CardEntry>): Card => {
   const listed = (text: string): Listed => {
     const card = entries.get(text)
     return card === undefined ? { name: text, card: null } : { name: card.name, card: card.id }
@@ -58,7 +57,7 @@ const toCard = (entry: CardEntry, place: number, entries: ReadonlyMap<string, Ca
   ]
   return {
     id: entry.id,
-    number: entry.number ?? place,
+    number: entry.number,
     type: entry.type,
     name: entry.name,
     ...lists,

@@ -115,6 +115,8 @@ describe('an edition with a mistake is refused with path and reason:', () => {
   })
   it('an id, a number or a name that two cards share', () => {
     refused(withCard(1, { number: 3 }), 'cards[2].number', /3 is also the number of cards\[1\]/)
+    const { cards: placed } = withCard(2, { number: undefined })
+    refused({ edition: 'x', cards: [...placed.slice(1), ...placed.slice(0, 1)] }, 'cards[1].number', /2 is also/)
     refused(withCard(2, { name: 'Flying  BUFFALO' }), 'cards[2].name', /also the name of cards\[0\]/)
     const { cards } = withCard(0, {})
     refused(
