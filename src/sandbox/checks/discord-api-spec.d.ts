@@ -1,0 +1,2 @@
+/** The package ships its schemas as plain JavaScript; checks/spec.ts gives them the one type it needs. */
+declare module 'discord-api-spec/zod'

@@ -1,0 +1,86 @@
+/** The control API, for tests, tools and the page: JSON over HTTP under `/sandbox`, only on loopback. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Act, ClockSwept, ReadyAnswer, StateAnswer } from '../api.js'
+import type { Sandbox } from '../sandbox.js'
+import type { Message } from '../world/index.js'
+import { resetWorld } from '../world/index.js'
+import { canSee, canSeeMessage } from '../world/permissions.js'
+import { act } from './act.js'
+import { createClockService } from './clock.js'
+import { CallFailure, channelNamed, userNamed } from './find.js'
+import { channelView, guildView, messageView, userView } from './views.js'
+
+type Query = Record<string, string | undefined>
+
+export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
+  const { world } = sandbox
+  const clock = createClockService(world.clock)
+  app.addHook('onClose', () => clock.close())
+
+  call(app, 'GET', '/sandbox/ready', () => ready(sandbox))
+  call(app, 'GET', '/sandbox/state', (_, query) => state(sandbox, query))
+  call(app, 'GET', '/sandbox/commands', () => [...world.commands.values()])
+  call(app, 'POST', '/sandbox/act', body => act(sandbox, body as Act))
+  call(app, 'GET', '/sandbox/requests', (_, { since = '0' }) => ({ requests: sandbox.requests.since(Number(since)) }))
+  call(app, 'GET', '/sandbox/clock', (_body, _query, request, reply) => clock.read(request, reply))
+  call(app, 'POST', '/sandbox/clock', body => clock.advance(body))
+  call(app, 'POST', '/sandbox/clock/swept', body => clock.swept(body as ClockSwept))
+  call(app, 'POST', '/sandbox/reset', () => {
+    sandbox.faults.set([])
+    sandbox.limits.use('generous')
+    sandbox.requests.clear()
+    resetWorld(world)
+  })
+}
+
+type Answer = (body: unknown, query: Query, request: FastifyRequest, reply: FastifyReply) => unknown
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, answer: Answer) => {
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      if (!LOOPBACK.has(request.ip)) return reply.code(403).send({ error: 'only on loopback' })
+      try {
+        const result = await answer(json(request.body), request.query as Query, request, reply)
+        if (reply.sent || (result === undefined && request.headers.accept?.includes('text/event-stream'))) return reply
+        return result === undefined ? reply.code(204).send() : reply.send(result)
+      } catch (error) {
+        if (error instanceof CallFailure) return reply.code(400).send({ error: error.message })
+        throw error
+      }
+    },
+  })
+}
+
+const json = (body: unknown): unknown => {
+  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new CallFailure('the body is no JSON')
+  }
+}
+
+const ready = ({ gateway, world }: Sandbox): ReadyAnswer => ({
+  bots: gateway.connected().map(({ id, connectedAt }) => ({ session: id, commands: world.commands.size, connectedAt })),
+})
+
+const state = ({ world, origin }: Sandbox, query: Query): StateAnswer => {
+  const as = query['as'] === undefined ? null : userNamed(world, query['as']).id
+  const only = query['channel'] === undefined ? null : channelNamed(world, query['channel'])
+  const channels = [...world.channels.values()].filter(channel => as === null || canSee(world, as, channel))
+  const sees = (message: Message) => as === null || canSeeMessage(world, as, message)
+  return {
+    guild: guildView(world),
+    users: [...world.users.values()].map(user => userView(world, user)),
+    channels: channels.map(channelView),
+    messages: channels
+      .filter(channel => only === null || channel === only)
+      .flatMap(({ messages }) => messages.order.filter(sees))
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .map(message => messageView(world, message, origin())),
+  }
+}

@@ -1,0 +1,48 @@
+/** What the bot may do, asked before it is done; refusals are Discord's. */
+import { PermissionFlagsBits as P } from 'discord-api-types/v10'
+import { APPLICATION_ID } from '../world/fixed.js'
+import type { Channel, Message } from '../world/index.js'
+import { canSend, may } from '../world/permissions.js'
+import { refuse } from './errors.js'
+import type { Call } from './route.js'
+
+/** The channel of the path: 10003 if there is none, 50001 if the bot can't see it. */
+export const visibleChannel = ({ world, params }: Call, id = params['channel'] ?? ''): Channel => {
+  const channel = world.channels.get(id)
+  if (!channel) throw refuse(10003)
+  if (!may(world, APPLICATION_ID, channel, P.ViewChannel)) throw refuse(50001)
+  return channel
+}
+
+export const need = ({ world }: Call, channel: Channel, permission: bigint) => {
+  if (!may(world, APPLICATION_ID, channel, permission)) throw refuse(50013)
+}
+
+/** Sending wakes an archived thread, but not a locked one. */
+export const needSend = (call: Call, channel: Channel, { files, embeds }: { files: boolean; embeds: boolean }) => {
+  const { world } = call
+  if (!canSend(world, APPLICATION_ID, channel)) throw refuse(50013)
+  if (channel.thread?.locked) needUnlocked(call, channel)
+  if (files) need(call, channel, P.AttachFiles)
+  if (embeds) need(call, channel, P.EmbedLinks)
+  const recipient = channel.recipient === null ? null : world.users.get(channel.recipient)
+  const shared = channel.recipient !== null && world.members.has(channel.recipient)
+  if (channel.type === 1 && !(recipient?.dmsOpen && shared)) throw refuse(50007)
+}
+
+/** Nothing in an archived or locked thread can be changed, except by who manages threads. */
+export const needAwake = (call: Call, channel: Channel) => {
+  if (channel.thread?.locked) needUnlocked(call, channel)
+  if (channel.thread?.archived) throw refuse(50083)
+}
+
+const needUnlocked = ({ world }: Call, channel: Channel) => {
+  if (!may(world, APPLICATION_ID, channel, P.ManageThreads)) throw refuse(160005)
+}
+
+/** A message that the channel's readers see; an ephemeral one is unknown here. */
+export const publicMessage = ({ params }: Call, channel: Channel, id = params['message'] ?? ''): Message => {
+  const message = channel.messages.byId.get(id)
+  if (!message || message.ephemeralFor !== null) throw refuse(10008)
+  return message
+}
