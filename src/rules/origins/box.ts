@@ -185,8 +185,12 @@ export const knowContent = (json: unknown): Box => {
   return box
 }
 
-/** @throws Error if nobody made this content known: the store forgot to, or the state isn't ours. */
-export const boxOf = ({ content }: { readonly content: ContentHash }): Box => {
+/** Of the rules themselves: a game is finished under the version it began with. */
+export const RULES_VERSION = 1
+
+/** @throws Error if the state was begun under other rules, or with a content that nobody made known. */
+export const boxOf = ({ content, rules }: { readonly content: ContentHash; readonly rules: number }): Box => {
+  if (rules !== RULES_VERSION) throw new Error(`rules ${rules} of Origins aren't known here, only ${RULES_VERSION}`)
   const box = boxes.get(content)
   if (!box) throw new Error(`Origins content ${content} isn't known; knowContent(...) first`)
   return box

@@ -1,18 +1,15 @@
 /** Set-up, and the choice of an objective before the first turn. */
 import { nextBelow, type RandomState, seedRandom, shuffle } from '../random.js'
 import type { Action, ActionOf } from './action.js'
-import { knowContent } from './box.js'
+import { knowContent, RULES_VERSION } from './box.js'
 import { takeFromTop } from './decks.js'
 import { beginTurn } from './end.js'
 import { type Game, seatOf } from './game.js'
 import { type CardId, type Seat, SPACE_COLOURS } from './names.js'
 import type { Draft, Offer, Reading, State } from './position.js'
 import { type Refusal, refuse } from './refusal.js'
-import { shippedContent } from './shipped.js'
+import { shippedBox } from './shipped.js'
 import { refill } from './tiles.js'
-
-/** Of the rules themselves: a game is finished under the version it began with. */
-export const RULES_VERSION = 1
 
 export type Setup = {
   players: 2 | 3 | 4
@@ -26,7 +23,7 @@ export type Setup = {
  * @throws ContentError if the content can't be played with.
  */
 export const setup = ({ players, variant, content }: Setup, seed: string): State => {
-  const box = knowContent(content ?? shippedContent)
+  const box = content === undefined ? shippedBox() : knowContent(content)
   const { pieces, map } = box.content
   let random: RandomState = seedRandom(seed)
   const shuffled = <T>(items: readonly T[]): T[] => {

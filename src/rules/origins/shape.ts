@@ -24,7 +24,8 @@ export const isAction = (value: unknown): value is Action => {
   const type = action['type']
   if (typeof type !== 'string' || !Object.hasOwn(fields, type)) return false
   const expected = fields[type as Action['type']]
-  for (const key in action) if (key !== 'type' && !Object.hasOwn(expected, key)) return false
+  for (const key in action)
+    if (key !== 'type' && (!Object.hasOwn(expected, key) || action[key] === undefined)) return false
   for (const key in expected) if (!expected[key]?.(action[key])) return false
   return true
 }
