@@ -152,7 +152,7 @@ export type Collections = {
   own(actor: Actor, copy: CopyId): Promise<{ copy: CopyId; card: CardId; autographs: string[] } | null>
 }
 
-export type MayNotDuel = AnyTime | 'paused' | 'closing' | 'badge_off' | 'no_card' | 'duel_channel_only'
+export type MayNotDuel = AnyTime | 'paused' | 'closing' | 'badge_off' | 'no_card'
 /** Why an opponent can't be challenged now. `challenge_limit` { limit }. */
 export type MayNotChallenge =
   | MayNotDuel
@@ -176,7 +176,12 @@ export type Duels = {
     person: Person,
   ): Promise<Outcome<{ opponent: MemberView; mandatory: boolean; queued: boolean }, MayNotChallenge>>
   /** Locks the copy; owes `duel.challenge` (or `duel.queued`). */
-  challenge(actor: Actor, person: Person, copy: CopyId): Promise<Outcome<DuelView, MayNotChallenge | MayNotStake>>
+  challenge(
+    actor: Actor,
+    person: Person,
+    copy: CopyId,
+    rematchOf?: DuelId,
+  ): Promise<Outcome<DuelView, MayNotChallenge | MayNotStake>>
   mayFightme(actor: Actor): Promise<Outcome<null, MayNotDuel | 'challenge_limit' | 'fightme_open_already'>>
   /** Locks the copy; anybody may take it by `choose`. Owes `duel.challenge`. */
   fightme(
@@ -212,7 +217,7 @@ export type Records = {
   /** Where a copy has been, oldest first. For its owner; `no_copy` else. */
   copy(actor: Actor, copy: CopyId): Promise<Outcome<MovementView[], 'no_convention' | 'no_copy'>>
   /** Recomputes what a duel or a booster promised. */
-  verify(actor: Actor, id: string): Promise<Outcome<Verification, 'no_record' | 'duel_not_over'>>
+  verify(actor: Actor, id: string): Promise<Outcome<Verification, 'no_record' | 'not_revealed'>>
 }
 export type MovementView = {
   from: { member: MemberId; user: UserId; name: string; house: boolean } | null

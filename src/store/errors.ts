@@ -24,7 +24,8 @@ const UNWRITABLE_SQLITE = new Set([
 const UNWRITABLE_TEXT =
   /readonly database|read-only|database or disk is full|disk I\/O error|unable to open database|No space left|ECONNREFUSED|ENOTFOUND|terminating connection|Connection terminated|the database system is/i
 const BUSY_TEXT = /database is locked|SQLITE_BUSY|deadlock detected|could not serialize|write conflict/i
-const BUSY_CODES = new Set(['P2034', 'P2028', 'P1008', 'P2024', '40001', '40P01', '55P03'])
+// P2002: somebody else took what had been read as free; the next attempt sees it.
+const BUSY_CODES = new Set(['P2002', 'P2034', 'P2028', 'P1008', 'P2024', '40001', '40P01', '55P03'])
 const UNWRITABLE_CODES = new Set([
   'P1001',
   'P1002',

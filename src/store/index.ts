@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.js'
 import type { Log } from '../log.js'
 import type { Db, Driver, Tx } from './driver.js'
-import { Conflict, faultOf, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
+import { faultOf, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
 import type { InteractionId } from './ids.js'
 import { createOutbox, type Outbox } from './outbox.js'
 import { openPostgresql } from './postgresql.js'

@@ -31,7 +31,7 @@ export const openPostgresql = async (url: string): Promise<{ driver: Driver; mig
       attempt: work => client.$transaction(work, transactionLimits),
       writers: WRITERS,
       holdMembers: async (tx, ids) => {
-        await tx.$queryRaw`SELECT "id" FROM "Member" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR UPDATE`
+        await tx.$queryRaw`SELECT "id" FROM "Member" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR NO KEY UPDATE`
       },
       close: () => client.$disconnect(),
     },

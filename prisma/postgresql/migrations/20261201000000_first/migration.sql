@@ -103,13 +103,14 @@ CREATE TABLE "Duel" (
     "mandatory" BOOLEAN NOT NULL DEFAULT false,
     "state" TEXT NOT NULL,
     "reason" TEXT,
-    "challengerCopyId" TEXT NOT NULL,
-    "challengerSalt" TEXT NOT NULL,
-    "challengerHash" TEXT NOT NULL,
+    "challengerCopyId" TEXT,
+    "challengerSalt" TEXT,
+    "challengerHash" TEXT,
     "opponentCopyId" TEXT,
     "opponentSalt" TEXT,
     "opponentHash" TEXT,
     "winnerId" TEXT,
+    "draws" TEXT NOT NULL DEFAULT '[]',
     "result" TEXT,
     "rematchOf" TEXT,
     "day" INTEGER NOT NULL,
@@ -225,6 +226,9 @@ CREATE INDEX "Duel_state_deadlineAt_idx" ON "Duel"("state", "deadlineAt");
 
 -- CreateIndex
 CREATE INDEX "Duel_pairKey_state_idx" ON "Duel"("pairKey", "state");
+
+-- CreateIndex
+CREATE INDEX "Duel_challengerId_state_idx" ON "Duel"("challengerId", "state");
 
 -- CreateIndex
 CREATE INDEX "Duel_challengerId_kind_day_idx" ON "Duel"("challengerId", "kind", "day");

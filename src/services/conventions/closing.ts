@@ -1,0 +1,87 @@
+/** How a convention ends: one job in small steps, each of which may be the last before the process dies. */
+import type { GuildId } from '../../store/ids.js'
+import { amend, Conflict, owe, type Tx } from '../../store/index.js'
+import { type Context, type ConventionRow, editionOf, keyOf } from '../context.js'
+import { voidDuel } from '../duels/ending.js'
+import { readSettings } from '../settings.js'
+import type { Actor } from '../types.js'
+import { findChampions } from './champions.js'
+
+/** Duels that one step voids. */
+const STEP = 50
+
+/** From here on nothing new begins. `by`: null when its time was over. */
+export const beginClosing = async (tx: Tx, id: string, by: Actor | null): Promise<void> => {
+  const { count } = await tx.convention.updateMany({
+    where: { id, state: 'open' },
+    data: { state: 'closing', closedBy: by?.user ?? null },
+  })
+  if (count !== 1) throw new Conflict('the convention is closing already')
+}
+
+/** Continues a closing to its end: voids what is open, names the champions, reveals the seed. */
+export const finishClosing = async (context: Context, id: string): Promise<ConventionRow> => {
+  const convention = await context.store.read.convention.findUniqueOrThrow({ where: { id } })
+  while (await voidSome(context, id)) {}
+  const champions = await findChampions(context.store.read, id, editionOf(context, convention.edition))
+  const closed = await context.store.transact(keyOf.guild(convention.guildId as GuildId), async tx => {
+    const now = new Date(context.clock.now())
+    const { count } = await tx.convention.updateMany({
+      where: { id, state: 'closing' },
+      data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
+    })
+    if (count === 1) await announce(tx, convention, now)
+    return tx.convention.findUniqueOrThrow({ where: { id } })
+  })
+  context.wake()
+  return closed
+}
+
+const voidSome = async (context: Context, convention: string): Promise<boolean> => {
+  const open = await context.store.read.duel.findMany({
+    where: { conventionId: convention, state: { in: ['open', 'queued'] } },
+    orderBy: { id: 'asc' },
+    take: STEP,
+    select: { id: true },
+  })
+  for (const { id } of open) {
+    await context.store.transact(keyOf.duel(id), async tx => {
+      const now = new Date(context.clock.now())
+      await voidDuel(tx, id, 'closed', now)
+    })
+  }
+  return open.length > 0
+}
+
+const announce = async (tx: Tx, convention: ConventionRow, now: Date): Promise<void> => {
+  const guild = await tx.guild.findUniqueOrThrow({ where: { id: convention.guildId } })
+  const { duelChannel } = readSettings(guild.settings)
+  await amend(tx, 'convention.opened', convention.id)
+  if (duelChannel === null) return
+  await owe(tx, {
+    guild: convention.guildId as GuildId,
+    to: { channel: duelChannel },
+    kind: 'convention.closed',
+    subject: convention.id,
+    at: now,
+  })
+}
+
+/** Closings that a process began and didn't end. */
+export const resumeClosings = async (context: Context): Promise<void> => {
+  const closing = await context.store.read.convention.findMany({ where: { state: 'closing' }, select: { id: true } })
+  for (const { id } of closing) await finishClosing(context, id)
+}
+
+/** Conventions whose time is over begin to close. */
+export const closeEnded = async (context: Context): Promise<number> => {
+  const ended = await context.store.read.convention.findMany({
+    where: { state: 'open', endsAt: { lte: new Date(context.clock.now()) } },
+    select: { id: true, guildId: true },
+  })
+  for (const { id, guildId } of ended) {
+    await context.store.transact(keyOf.guild(guildId as GuildId), tx => beginClosing(tx, id, null))
+    await finishClosing(context, id)
+  }
+  return ended.length
+}

@@ -1,0 +1,177 @@
+/** Conventions: opening, settings, pause, status. How they end is in closing.ts. */
+
+import { amend } from '../../store/index.js'
+import type { Conventions, Status } from '../api.js'
+import { countOwed } from '../boosters.js'
+import {
+  act,
+  type Context,
+  type ConventionRow,
+  dayOf,
+  findConvention,
+  findMember,
+  keyOf,
+  type MemberRow,
+  memberView,
+  ok,
+  refuse,
+} from '../context.js'
+import { challengesOn, houseDuelsOn } from '../duels/limits.js'
+import { liveDuelsOf } from '../duels/view.js'
+import { readSettings, Settings } from '../settings.js'
+import { beginClosing, finishClosing, resumeClosings } from './closing.js'
+import { openConvention } from './opening.js'
+import { conventionView } from './view.js'
+
+/** Characters of a convention's name: it has to fit in a picture's title. */
+const LONGEST_NAME = 80
+
+export const createConventions = (context: Context): Conventions => ({
+  current: async guild => {
+    const row = await findConvention(context.store.read, guild)
+    return row === null ? null : conventionView(row)
+  },
+
+  get: async id => {
+    const row = await context.store.read.convention.findUnique({ where: { id } })
+    return row === null ? null : conventionView(row)
+  },
+
+  open: (actor, { name, edition, ends }) =>
+    act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {
+      if (!actor.mayManage) return refuse('not_organizer')
+      const trimmed = name.trim()
+      if (trimmed === '' || [...trimmed].length > LONGEST_NAME) return refuse('bad_name', { longest: LONGEST_NAME })
+      if (edition !== undefined && !context.editions.has(edition)) return refuse('unknown_edition', { edition })
+      if (ends !== undefined && ends <= now.getTime()) return refuse('ends_in_past')
+      const current = await findConvention(tx, actor.guild)
+      if (current === null) {
+        const opening = {
+          name: trimmed,
+          edition: edition ?? firstEdition(context),
+          ends: ends ?? null,
+          automatic: false,
+        }
+        return ok(conventionView(await openConvention(context, tx, actor, opening, now)))
+      }
+      const played = await tx.duel.findFirst({ where: { conventionId: current.id }, select: { id: true } })
+      const sameEdition = edition === undefined || edition === current.edition
+      if (current.state !== 'open' || !current.automatic || played !== null || !sameEdition) {
+        return refuse('convention_open_already', { name: current.name })
+      }
+      const renamed = await tx.convention.update({
+        where: { id: current.id },
+        data: { name: trimmed, automatic: false, endsAt: ends === undefined ? null : new Date(ends) },
+      })
+      await amend(tx, 'convention.opened', current.id)
+      return ok(conventionView(renamed))
+    }),
+
+  close: async actor => {
+    const begun = await act(context, actor, [keyOf.guild(actor.guild)], async tx => {
+      if (!actor.mayManage) return refuse('not_organizer')
+      const current = await findConvention(tx, actor.guild)
+      if (current === null) return refuse('no_convention')
+      if (current.state === 'open') await beginClosing(tx, current.id, actor)
+      return ok(current.id)
+    })
+    return begun.ok ? ok(conventionView(await finishClosing(context, begun.value))) : begun
+  },
+
+  resume: () => resumeClosings(context),
+
+  settings: (actor, patch) =>
+    act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {
+      if (!actor.mayManage) return refuse('not_organizer')
+      const row = await tx.guild.findUnique({ where: { id: actor.guild } })
+      const settings = Settings.parse({ ...readSettings(row?.settings), ...patch })
+      const data = { name: actor.guildName, locale: actor.guildLocale, settings: JSON.stringify(settings) }
+      await tx.guild.upsert({
+        where: { id: actor.guild },
+        create: { id: actor.guild, createdAt: now, ...data },
+        update: data,
+      })
+      return ok(settings)
+    }),
+
+  pause: (actor, on) =>
+    act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {
+      if (!actor.mayManage) return refuse('not_organizer')
+      const current = await findConvention(tx, actor.guild)
+      if (current === null || current.state !== 'open') return refuse('no_convention')
+      if (on && current.pausedAt !== null) return refuse('paused_already')
+      if (!on && current.pausedAt === null) return refuse('not_paused')
+      if (current.pausedAt !== null) await postponeDeadlines(tx, current, now.getTime() - current.pausedAt.getTime())
+      const paused = await tx.convention.update({ where: { id: current.id }, data: { pausedAt: on ? now : null } })
+      return ok(conventionView(paused))
+    }),
+
+  status: async actor => {
+    const { read } = context.store
+    const convention = await findConvention(read, actor.guild)
+    if (convention === null) return refuse('no_convention')
+    const [guild, copies, duels, me] = await Promise.all([
+      read.guild.findUnique({ where: { id: actor.guild } }),
+      read.copy.count({ where: { conventionId: convention.id } }),
+      read.duel.count({ where: { conventionId: convention.id, state: { in: ['resolved', 'drawn'] } } }),
+      findMember(read, convention.id, actor.user),
+    ])
+    const settings = readSettings(guild?.settings)
+    return ok({
+      convention: conventionView(convention),
+      settings,
+      copies,
+      duels,
+      me: me === null ? null : await statusOf(context, convention, settings, me),
+    })
+  },
+})
+
+export const firstEdition = ({ editions }: Context): string => {
+  const [first] = editions.keys()
+  if (first === undefined) throw new Error('no edition is loaded')
+  return first
+}
+
+/** What waits for an answer waits longer by the time in which nobody could answer. */
+const postponeDeadlines = async (
+  tx: Parameters<Parameters<Context['store']['transact']>[1]>[0],
+  convention: ConventionRow,
+  ms: number,
+): Promise<void> => {
+  const waiting = await tx.duel.findMany({
+    where: { conventionId: convention.id, state: 'open', deadlineAt: { not: null } },
+    select: { id: true, deadlineAt: true },
+  })
+  for (const { id, deadlineAt } of waiting) {
+    if (deadlineAt === null) continue
+    await tx.duel.update({ where: { id }, data: { deadlineAt: new Date(deadlineAt.getTime() + ms) } })
+    await amend(tx, 'duel.challenge', id)
+  }
+}
+
+const statusOf = async (
+  context: Context,
+  convention: ConventionRow,
+  settings: Settings,
+  me: MemberRow,
+): Promise<NonNullable<Status['me']>> => {
+  const { read } = context.store
+  const now = new Date(context.clock.now())
+  const [cards, boosters, duels, housePlayedToday, challengesToday] = await Promise.all([
+    read.copy.groupBy({ by: ['card'], where: { ownerId: me.id }, _count: true }),
+    countOwed(read, settings, me, now),
+    liveDuelsOf(read, convention, me),
+    houseDuelsOn(read, me.id, dayOf(now)),
+    challengesOn(read, me.id, dayOf(now)),
+  ])
+  return {
+    member: memberView(me),
+    copies: cards.reduce((sum, card) => sum + card._count, 0),
+    cards: cards.length,
+    boosters,
+    duels,
+    housePlayedToday,
+    challengesToday,
+  }
+}

@@ -1,0 +1,198 @@
+/** What comes due: challenges without an answer, conventions whose time is over. Deadlines are rows; nothing is timed. */
+import type { GuildId, UserId } from '../store/ids.js'
+import { amend, type Tx } from '../store/index.js'
+import type { Deadlines } from './api.js'
+import { type Context, keyOf, type MemberRow } from './context.js'
+import { closeEnded, resumeClosings } from './conventions/closing.js'
+import { drawCopies } from './draws.js'
+import { readStake } from './duels/answer.js'
+import { endUnplayed, voidDuel } from './duels/ending.js'
+import { promoteQueued } from './duels/queue.js'
+import { reveal } from './duels/resolve.js'
+import { commitment } from './duels/staking.js'
+import { type DuelRow, sidesOf } from './duels/view.js'
+import { readSettings } from './settings.js'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A challenge that was shown this much later (ms) than it was made has its whole time from then. */
+const LATE = 300_000
+/** Duels looked at in one step. */
+const STEP = 100
+
+export const createDeadlines = (context: Context): Deadlines => {
+  let sweeping: Promise<number> | null = null
+  return {
+    sweep: () => {
+      // A second call while one runs waits for one that begins afterwards: the time may have moved meanwhile.
+      const next = (sweeping ?? Promise.resolve(0)).catch(() => 0).then(() => sweepOnce(context))
+      const tail = next.finally(() => {
+        if (sweeping === tail) sweeping = null
+      })
+      sweeping = tail
+      return tail
+    },
+    nextAt: async () => {
+      const { read } = context.store
+      const duel = await read.duel.findFirst({
+        where: { state: 'open', deadlineAt: { not: null }, convention: { pausedAt: null } },
+        orderBy: { deadlineAt: 'asc' },
+        select: { deadlineAt: true },
+      })
+      const convention = await read.convention.findFirst({
+        where: { state: 'open', endsAt: { not: null } },
+        orderBy: { endsAt: 'asc' },
+        select: { endsAt: true },
+      })
+      const times = [duel?.deadlineAt, convention?.endsAt].flatMap(at => (at == null ? [] : [at.getTime()]))
+      return times.length === 0 ? null : Math.min(...times)
+    },
+  }
+}
+
+const sweepOnce = async (context: Context): Promise<number> => {
+  await resumeClosings(context)
+  let done = await closeEnded(context)
+  done += await sweepDuels(context)
+  done += await sweepQueue(context)
+  await forgetInteractions(context)
+  if (done > 0) context.wake()
+  return done
+}
+
+const sweepDuels = async (context: Context): Promise<number> => {
+  let done = 0
+  for (let after = ''; ; ) {
+    const due = await context.store.read.duel.findMany({
+      where: {
+        state: 'open',
+        deadlineAt: { lte: new Date(context.clock.now()) },
+        id: { gt: after },
+        convention: { state: 'open', pausedAt: null },
+      },
+      orderBy: { id: 'asc' },
+      take: STEP,
+      select: { id: true },
+    })
+    for (const { id } of due) {
+      try {
+        if (await sweepDuel(context, id)) done++
+      } catch (error) {
+        // One that can't be decided now (Discord doesn't answer, the database is busy) mustn't hold up the others.
+        context.log.warn({ duel: id, err: error }, 'deadline put off')
+      }
+    }
+    const last = due.at(-1)
+    if (last === undefined) return done
+    after = last.id
+  }
+}
+
+const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
+  const { store } = context
+  const seen = await store.read.duel.findUniqueOrThrow({ where: { id }, include: { convention: true } })
+  const guild = seen.convention.guildId as GuildId
+  const { opponent } = await sidesOf(store.read, seen)
+  const here = !seen.mandatory || opponent === null || (await context.presence(guild, opponent.userId as UserId))
+  return store.transact(keyOf.duel(id), async tx => {
+    const now = new Date(context.clock.now())
+    const row = await tx.duel.findUniqueOrThrow({
+      where: { id },
+      include: { convention: { include: { guild: true } } },
+    })
+    const { convention, ...duel } = row
+    if (!isDue(duel, now) || convention.state !== 'open' || convention.pausedAt !== null) return false
+    const settings = readSettings(convention.guild.settings)
+    if (await wasLate(tx, duel, settings.deadlineHours * HOUR, now)) return false
+    const sides = await sidesOf(tx, duel)
+    if (!duel.mandatory || sides.opponent === null) {
+      const tell = duel.kind === 'house' ? null : [sides.challenger.userId as UserId]
+      await endUnplayed(tx, duel, guild, { state: 'expired', now, tell })
+      return true
+    }
+    if (!here) return voidDuel(tx, id, 'gone', now)
+    if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
+    await store.holdMembers(tx, [sides.challenger.id, sides.opponent.id])
+    return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })
+  })
+}
+
+const isDue = (duel: DuelRow, now: Date): boolean =>
+  duel.state === 'open' && duel.deadlineAt !== null && duel.deadlineAt <= now
+
+/** A challenge that couldn't be shown in time: its deadline moves, since Discord's faults cost nobody a card. */
+const wasLate = async (tx: Tx, duel: DuelRow, patience: number, now: Date): Promise<boolean> => {
+  if (duel.kind === 'house') return false
+  const post = await tx.post.findFirst({
+    where: { kind: 'duel.challenge', subject: duel.id },
+    select: { sentAt: true, dead: true },
+  })
+  if (post === null || post.dead !== null) return false
+  const shownAt = post.sentAt ?? now
+  const begun = duel.openedAt ?? duel.createdAt
+  const deadlineAt = new Date(shownAt.getTime() + patience)
+  if (shownAt.getTime() - begun.getTime() <= LATE || deadlineAt <= now) return false
+  await tx.duel.updateMany({ where: { id: duel.id, state: 'open', version: duel.version }, data: { deadlineAt } })
+  await amend(tx, 'duel.challenge', duel.id)
+  return true
+}
+
+type ByDraw = {
+  duel: DuelRow
+  convention: Parameters<typeof reveal>[2]['convention']
+  challenger: MemberRow
+  opponent: MemberRow
+  now: Date
+}
+
+/** A mandatory challenge without an answer is played with a card that chance chooses. */
+const playByDraw = async (
+  context: Context,
+  tx: Tx,
+  { duel, convention, challenger, opponent, now }: ByDraw,
+): Promise<boolean> => {
+  // The number of this duel among those of the two: there is one at a time, so this is the last of them.
+  const number = await tx.duel.count({ where: { pairKey: duel.pairKey } })
+  const purpose = { kind: 'default', subject: `${challenger.number} ${opponent.number}`, number } as const
+  const draw = await drawCopies(tx, convention.seed, purpose, { owner: opponent.id, wanted: 1, evenKept: true })
+  const [drawn] = draw.copies
+  if (drawn === undefined) return voidDuel(tx, duel.id, 'no_card', now)
+  const copy = await tx.copy.findUniqueOrThrow({ where: { id: drawn } })
+  await reveal(context, tx, {
+    duel,
+    convention,
+    challenger: { member: challenger, ...(await readStake(tx, duel)) },
+    opponent: { member: opponent, copy, ...commitment(context, drawn) },
+    by: null,
+    draws: [draw],
+    now,
+  })
+  return true
+}
+
+/** Should a queue ever have stood still (two processes at the same instant), it goes on here. */
+const sweepQueue = async (context: Context): Promise<number> => {
+  const waiting = await context.store.read.duel.groupBy({
+    by: ['opponentId'],
+    where: { state: 'queued', convention: { state: 'open' } },
+  })
+  let promoted = 0
+  for (const { opponentId } of waiting) {
+    if (opponentId === null) continue
+    promoted += await context.store.transact(`queue:${opponentId}`, async tx => {
+      await context.store.holdMembers(tx, [opponentId])
+      return promoteQueued(tx, opponentId, new Date(context.clock.now()))
+    })
+  }
+  return promoted
+}
+
+/** Discord delivers an interaction again within minutes, if at all. */
+const forgetInteractions = async (context: Context): Promise<void> => {
+  const before = new Date(context.clock.now() - DAY)
+  const old = await context.store.read.handledInteraction.findFirst({ where: { at: { lt: before } } })
+  if (old === null) return
+  await context.store.transact('handled', async tx => {
+    await tx.handledInteraction.deleteMany({ where: { at: { lt: before } } })
+  })
+}

@@ -1,0 +1,167 @@
+/** What may be done to a duel that waits: choosing a card, declining, withdrawing. */
+import type { DuelId, GuildId, UserId } from '../../store/ids.js'
+import type { Duels, MayNotAnswer } from '../api.js'
+import {
+  act,
+  type Context,
+  type ConventionRow,
+  findMember,
+  keyOf,
+  type MemberRow,
+  noteSeen,
+  ok,
+  type Reader,
+  refuse,
+} from '../context.js'
+import type { Actor, Outcome } from '../types.js'
+import { hasStakeable, stakeable } from './checks.js'
+import { endUnplayed } from './ending.js'
+import { reveal, type Staked } from './resolve.js'
+import { commitment, lockOf } from './staking.js'
+import { type DuelRow, duelView, loadDuel, sidesOf } from './view.js'
+
+type Answering = Pick<Duels, 'get' | 'mayChoose' | 'choose' | 'decline' | 'withdraw' | 'rematch'>
+
+export const createAnswering = (context: Context): Answering => ({
+  get: id => loadDuel(context.store.read, id),
+
+  mayChoose: async (actor, id) => {
+    const { read } = context.store
+    const found = await findToChoose(read, actor, id)
+    if (!found.ok) return found
+    const { duel, me, ...around } = found.value
+    return (await hasStakeable(read, me)) ? ok(duelView(duel, around)) : refuse('no_card')
+  },
+
+  choose: (actor, id, copy) =>
+    act(context, actor, [keyOf.duel(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+      const found = await findToChoose(tx, actor, id)
+      if (!found.ok) return found
+      const { duel, convention, me, challenger, opponent } = found.value
+      const other = duel.kind === 'house' ? opponent : challenger
+      if (other === null) throw new Error(`duel ${id} has no other side`)
+      await context.store.holdMembers(tx, [me.id, other.id])
+      const stake = await stakeable(tx, me, copy)
+      if (!stake.ok) return stake
+      await noteSeen(tx, me, actor)
+      const mine: Staked = { member: me, copy: stake.value, ...commitment(context, copy) }
+      const theirs: Staked = { member: other, ...(await readStake(tx, duel)) }
+      const sides =
+        me.id === duel.challengerId ? { challenger: mine, opponent: theirs } : { challenger: theirs, opponent: mine }
+      return ok(await reveal(context, tx, { duel, convention, ...sides, by: actor.user, draws: [], now }))
+    }),
+
+  decline: (actor, id) =>
+    act(context, actor, [keyOf.duel(id)], async (tx, now) => {
+      const found = await findLive(tx, actor, id)
+      if (!found.ok) return found
+      const { duel, me, ...around } = found.value
+      if (duel.kind !== 'challenge' || me?.id !== duel.opponentId) return refuse('not_your_duel')
+      if (duel.mandatory) return refuse('must_accept')
+      const tell = [around.challenger.userId as UserId]
+      const ended = await endUnplayed(tx, duel, actor.guild, { state: 'declined', now, tell })
+      return ok(duelView(ended, around))
+    }),
+
+  withdraw: (actor, id) =>
+    act(context, actor, [keyOf.duel(id)], async (tx, now) => {
+      const found = await findLive(tx, actor, id)
+      if (!found.ok) return found
+      const { duel, me, ...around } = found.value
+      if (duel.kind === 'house' || me?.id !== duel.challengerId) return refuse('not_your_duel')
+      if (duel.opponentId !== null) await context.store.holdMembers(tx, [duel.opponentId])
+      const ended = await endUnplayed(tx, duel, actor.guild, { state: 'withdrawn', now, tell: null })
+      return ok(duelView(ended, around))
+    }),
+
+  rematch: async (actor, id) => {
+    const { read } = context.store
+    const found = await findDuel(read, actor, id)
+    if (!found.ok) return found
+    const { duel, me, challenger, opponent } = found.value
+    if (duel.state === 'open' || duel.state === 'queued') return refuse('duel_not_over')
+    if (opponent === null || me === null) return refuse('not_your_duel')
+    const other = me.id === challenger.id ? opponent : me.id === opponent.id ? challenger : null
+    if (other === null) return refuse('not_your_duel')
+    const user = other.userId as UserId
+    return ok({
+      house: other.house,
+      person: {
+        user,
+        name: other.name,
+        bot: other.house,
+        present: other.house || (await context.presence(actor.guild, user)),
+        accountCreatedAt: other.joinedAt.getTime(),
+      },
+    })
+  },
+})
+
+type Found = {
+  duel: DuelRow
+  convention: ConventionRow
+  challenger: MemberRow
+  opponent: MemberRow | null
+  /** The actor's part in this convention. */
+  me: MemberRow | null
+}
+
+/** A duel of this server, and who takes part in it. */
+const findDuel = async (reader: Reader, actor: Actor, id: DuelId): Promise<Outcome<Found, 'no_duel'>> => {
+  const row = await reader.duel.findUnique({ where: { id }, include: { convention: true } })
+  if (row === null || (row.convention.guildId as GuildId) !== actor.guild) return refuse('no_duel')
+  const { convention, ...duel } = row
+  const { challenger, opponent } = await sidesOf(reader, duel)
+  const me =
+    [challenger, opponent].find(member => member?.userId === actor.user) ??
+    (await findMember(reader, convention.id, actor.user))
+  return ok({ duel, convention, challenger, opponent, me })
+}
+
+/** A duel that waits for something, in a convention that is on. */
+const findLive = async (
+  reader: Reader,
+  actor: Actor,
+  id: DuelId,
+): Promise<Outcome<Found, Extract<MayNotAnswer, 'no_duel' | 'duel_over' | 'closing' | 'paused'>>> => {
+  const found = await findDuel(reader, actor, id)
+  if (!found.ok) return found
+  const { duel, convention } = found.value
+  if (duel.state !== 'open' && duel.state !== 'queued') return refuse('duel_over')
+  if (convention.state !== 'open') return refuse('closing')
+  if (convention.pausedAt !== null) return refuse('paused')
+  return found
+}
+
+/** A duel in which the actor is the one to choose a card. */
+const findToChoose = async (
+  reader: Reader,
+  actor: Actor,
+  id: DuelId,
+): Promise<
+  Outcome<Found & { me: MemberRow }, Exclude<MayNotAnswer, 'already_done' | 'no_convention'> | 'badge_off'>
+> => {
+  const found = await findLive(reader, actor, id)
+  if (!found.ok) return found
+  const { duel, me } = found.value
+  if (me === null) return refuse('not_joined')
+  if (duel.kind === 'fightme') {
+    if (me.id === duel.challengerId) return refuse('not_your_duel')
+    if (!me.playing) return refuse('badge_off')
+  } else if (me.id !== (duel.kind === 'house' ? duel.challengerId : duel.opponentId)) {
+    return refuse('not_your_duel')
+  }
+  return duel.state === 'queued' ? refuse('duel_waits') : ok({ ...found.value, me })
+}
+
+/** The copy that was locked when the duel began. */
+export const readStake = async (reader: Reader, duel: DuelRow): Promise<Omit<Staked, 'member'>> => {
+  const house = duel.kind === 'house'
+  const id = house ? duel.opponentCopyId : duel.challengerCopyId
+  const salt = house ? duel.opponentSalt : duel.challengerSalt
+  const hash = house ? duel.opponentHash : duel.challengerHash
+  if (id === null || salt === null || hash === null) throw new Error(`duel ${duel.id} has no stake`)
+  const copy = await reader.copy.findUniqueOrThrow({ where: { id } })
+  if (copy.lock !== lockOf(duel.id)) throw new Error(`copy ${id} isn't held by duel ${duel.id}`)
+  return { copy, salt, hash }
+}

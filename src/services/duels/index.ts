@@ -1,0 +1,7 @@
+/** Duels: how they begin, are answered, resolved, and end without being played. */
+import type { Duels } from '../api.js'
+import type { Context } from '../context.js'
+import { createAnswering } from './answer.js'
+import { createBeginning } from './challenge.js'
+
+export const createDuels = (context: Context): Duels => ({ ...createBeginning(context), ...createAnswering(context) })

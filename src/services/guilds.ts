@@ -1,0 +1,27 @@
+/** Servers: settings, language, and what their organizers are told once. */
+import type { GuildId } from '../store/ids.js'
+import { owe } from '../store/index.js'
+import type { Guilds } from './api.js'
+import { type Context, keyOf } from './context.js'
+import { readSettings } from './settings.js'
+
+export const createGuilds = (context: Context): Guilds => ({
+  get: async guild => {
+    const row = await context.store.read.guild.findUnique({ where: { id: guild } })
+    const settings = readSettings(row?.settings)
+    return { id: guild, settings, locale: settings.language ?? (row?.locale === 'ja' ? 'ja' : 'en') }
+  },
+
+  noticeOnce: async (guild: GuildId, key, to, facts) => {
+    const told = await context.store.transact(keyOf.guild(guild), async tx => {
+      const at = new Date(context.clock.now())
+      const known = await tx.notice.findUnique({ where: { guildId_key: { guildId: guild, key } } })
+      if (known !== null) return false
+      await tx.notice.create({ data: { guildId: guild, key, at } })
+      await owe(tx, { guild, to, kind: 'notice', subject: key, facts, at })
+      return true
+    })
+    if (told) context.wake()
+    return told
+  },
+})

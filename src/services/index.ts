@@ -1,0 +1,35 @@
+/** What people do, one file per subject. A call is one transaction and the posts it owes; api.ts lists them all. */
+import { randomBytes } from 'node:crypto'
+import type { Services } from './api.js'
+import { createBoosters } from './boosters.js'
+import { createCollections } from './collections.js'
+import type { Context } from './context.js'
+import { createConventions } from './conventions/index.js'
+import { createDeadlines } from './deadlines.js'
+import { createDuels } from './duels/index.js'
+import { createGuilds } from './guilds.js'
+import { createMembers } from './members.js'
+import { createRecords } from './records.js'
+
+export type { Services } from './api.js'
+export { checkEditions, type Editions, loadEditions, shippedEditions } from './editions.js'
+
+/** `randomHex` gives as many secret random bytes as asked, in hex; node's own unless a test wants others. */
+export type ServicesOptions = Omit<Context, 'randomHex'> & { randomHex?: (bytes: number) => string }
+
+export const createServices = ({
+  randomHex = bytes => randomBytes(bytes).toString('hex'),
+  ...rest
+}: ServicesOptions): Services => {
+  const context: Context = { ...rest, randomHex }
+  return {
+    conventions: createConventions(context),
+    members: createMembers(context),
+    boosters: createBoosters(context),
+    collections: createCollections(context),
+    duels: createDuels(context),
+    deadlines: createDeadlines(context),
+    records: createRecords(context),
+    guilds: createGuilds(context),
+  }
+}
