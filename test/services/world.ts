@@ -1,0 +1,190 @@
+/** A server with people in it, for stories in the field's words: `await alice.challenges(bob, 'chess')`. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Clock } from '../../src/clock.js'
+import type { CardId, Edition } from '../../src/rules/tom/index.js'
+import { createServices, loadEditions, type Services, shippedEditions } from '../../src/services/index.js'
+import type { Actor, DuelView, Outcome, Person } from '../../src/services/types.js'
+import type { ChannelId, CopyId, DuelId, GuildId, InteractionId, UserId } from '../../src/store/ids.js'
+import { openStore, type Store } from '../../src/store/index.js'
+
+export const editions = loadEditions([shippedEditions])
+export const edition: Edition = [...editions.values()][0] as Edition
+const HOUSE = '100' as UserId
+const START = Date.UTC(2026, 11, 1, 12)
+const YEAR = 365 * 86_400_000
+
+/** A clock that stands still until it is moved. */
+export type TestClock = Clock & { advance(ms: number): void }
+export const testClock = (): TestClock => {
+  let now = START
+  return {
+    now: () => now,
+    onChange: () => () => {},
+    close: () => {},
+    advance: ms => {
+      now += ms
+    },
+  }
+}
+
+/** An empty database of its own: a SQLite file, or (TEST_DATABASE_URL, a server with trust) a PostgreSQL database. */
+export const freshDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'gamehall-'))
+    return { url: `file:${join(folder, 'test.db')}`, drop: async () => rmSync(folder, { recursive: true }) }
+  }
+  const name = `gh_services_${randomUUID().replaceAll('-', '')}`
+  const admin = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await admin(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+export const silent = pino({ level: 'silent' })
+
+export type World = {
+  store: Store
+  services: Services
+  clock: TestClock
+  url: string
+  /** Users who have left the server; "unknown" = Discord doesn't answer. */
+  away: Map<UserId, 'left' | 'unknown'>
+  /** A person of the server; the same name is the same person. */
+  person(name: string): Player
+  organizer: Player
+  /** As if the process had been stopped and started again. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export type Player = {
+  user: UserId
+  name: string
+  /** A new interaction of this person. */
+  acts(over?: Partial<Actor>): Actor
+  asPerson(over?: Partial<Person>): Person
+  joins(): Promise<void>
+  /** Ids of the cards held, sorted, one for each copy. */
+  cards(): Promise<CardId[]>
+  /** A free copy of a card, or of any. */
+  copyOf(card?: string): Promise<CopyId>
+  challenges(other: Player, card?: string): Promise<DuelView>
+  chooses(duel: DuelId, card?: string): Promise<DuelView>
+}
+
+/** The value of an outcome that must be one. */
+export const done = <T>(outcome: Outcome<T, string>): T => {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refused} ${JSON.stringify(outcome.facts ?? {})}`)
+  return outcome.value
+}
+
+/** Why an outcome was refused, null if it wasn't. */
+export const refusalOf = (outcome: Outcome<unknown, string>): string | null => (outcome.ok ? null : outcome.refused)
+
+let interactions = 0
+
+export const createWorld = async ({ log = silent } = {}): Promise<World> => {
+  const database = await freshDatabase()
+  const clock = testClock()
+  const away: World['away'] = new Map()
+  const open = async (): Promise<{ store: Store; services: Services }> => {
+    const store = await openStore({ url: database.url, clock, log })
+    let seeds = 0
+    const services = createServices({
+      store,
+      clock,
+      log,
+      editions,
+      house: HOUSE,
+      houseName: 'Gamehall',
+      presence: async (_guild, user) => {
+        if (away.get(user) === 'unknown') throw new Error('Discord answers 503')
+        return away.get(user) !== 'left'
+      },
+      randomHex: bytes => (++seeds).toString(16).padStart(bytes * 2, '0'),
+      wake: () => {},
+    })
+    return { store, services }
+  }
+  const players = new Map<string, Player>()
+  const person = (name: string): Player => {
+    const known = players.get(name)
+    if (known !== undefined) return known
+    const made = createPlayer(() => world, name, String(1000 + players.size) as UserId)
+    players.set(name, made)
+    return made
+  }
+  const world: World = {
+    ...(await open()),
+    clock,
+    url: database.url,
+    away,
+    person,
+    get organizer() {
+      return person('Organizer')
+    },
+    restart: async () => {
+      await world.store.close()
+      Object.assign(world, await open())
+    },
+    close: async () => {
+      await world.store.close()
+      await database.drop()
+    },
+  }
+  return world
+}
+
+const createPlayer = (world: () => World, name: string, user: UserId): Player => {
+  const player: Player = {
+    user,
+    name,
+    acts: over => ({
+      user,
+      name,
+      guild: '1' as GuildId,
+      guildName: 'Test server',
+      channel: '2' as ChannelId,
+      locale: 'en',
+      guildLocale: 'en',
+      interaction: String(++interactions) as InteractionId,
+      mayManage: name === 'Organizer',
+      accountCreatedAt: START - YEAR,
+      inGuildSince: START - YEAR,
+      ...over,
+    }),
+    asPerson: over => ({ user, name, bot: false, present: true, accountCreatedAt: START - YEAR, ...over }),
+    joins: async () => {
+      done(await world().services.members.join(player.acts()))
+    },
+    cards: async () => {
+      const query = { page: 0, size: 100_000 }
+      const { items } = done(await world().services.collections.page(player.acts(), user, query))
+      return items.flatMap(({ card, count }) => Array<CardId>(count).fill(card)).sort()
+    },
+    copyOf: async card => {
+      const query = { page: 0, size: 100_000 }
+      const { items } = done(await world().services.collections.pick(player.acts(), query))
+      const item = card === undefined ? items[0] : items.find(one => one.card === card)
+      if (item === undefined) throw new Error(`${name} has no free copy${card === undefined ? '' : ` of ${card}`}`)
+      return item.copy
+    },
+    challenges: async (other, card) =>
+      done(await world().services.duels.challenge(player.acts(), other.asPerson(), await player.copyOf(card))),
+    chooses: async (duel, card) =>
+      done(await world().services.duels.choose(player.acts(), duel, await player.copyOf(card))),
+  }
+  return player
+}
