@@ -39,6 +39,8 @@ export type Guilds = {
     to: { channel: ChannelId } | { user: UserId },
     facts: Readonly<Record<string, string>>,
   ): Promise<boolean>
+  /** Shows something to the channel (*Show here*): owes a `shown`, whose facts also say by whom. */
+  show(actor: Actor, what: string, facts: Readonly<Record<string, string>>): Promise<Outcome<null, 'already_done'>>
 }
 export type GuildView = {
   id: GuildId

@@ -2,7 +2,7 @@
 import type { GuildId } from '../store/ids.js'
 import { owe } from '../store/index.js'
 import type { Guilds } from './api.js'
-import { type Context, keyOf } from './context.js'
+import { act, type Context, keyOf, ok } from './context.js'
 import { readSettings } from './settings.js'
 
 export const createGuilds = (context: Context): Guilds => ({
@@ -24,4 +24,17 @@ export const createGuilds = (context: Context): Guilds => ({
     if (told) context.wake()
     return told
   },
+
+  show: (actor, what, facts) =>
+    act(context, actor, [keyOf.person(actor.guild, actor.user)], async (tx, at) => {
+      await owe(tx, {
+        guild: actor.guild,
+        to: { channel: actor.channel },
+        kind: 'shown',
+        subject: what,
+        facts: { ...facts, by: actor.name },
+        at,
+      })
+      return ok(null)
+    }),
 })

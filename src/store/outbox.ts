@@ -4,7 +4,7 @@
  */
 import type { Db, Tx } from './driver.js'
 import { type ChannelId, type GuildId, type MessageId, newId, type PostId, type UserId } from './ids.js'
-import type { Store } from './index.js'
+import type { Write } from './index.js'
 
 export type PostKind =
   | 'duel.challenge'
@@ -14,6 +14,7 @@ export type PostKind =
   | 'convention.closed'
   | 'invitation'
   | 'notice'
+  | 'shown'
 
 export type NewPost = {
   guild: GuildId
@@ -82,6 +83,9 @@ export type Outbox = {
   nextAt(): Promise<number | null>
 }
 
+/** Places looked at for one claim: channels that are stuck don't keep others waiting. */
+const MOST_PLACES = 500
+
 /** Adds a post to what is owed. */
 export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], facts, at }: NewPost): Promise<PostId> => {
   const id = newId<PostId>()
@@ -116,70 +120,72 @@ const addressOf = (to: NewPost['to']): { channelId: string | null; userId: strin
 
 const free = { leaseBy: null, leaseUntil: null }
 
-export const createOutbox = ({ read, transact }: { read: Db; transact: Store['transact'] }): Outbox => {
-  /** Changes one post, from its row as it is then. */
-  const change = (id: PostId, data: (row: PostRow) => Parameters<Tx['post']['update']>[0]['data']): Promise<void> =>
-    transact(`post:${id}`, async tx => {
-      const row = await tx.post.findUnique({ where: { id } })
-      if (row !== null) await tx.post.update({ where: { id, revision: row.revision }, data: data(row) })
-    })
+export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbox => {
+  const change = (id: PostId, where: object, data: Parameters<Tx['post']['updateMany']>[0]['data']): Promise<boolean> =>
+    write(`post:${id}`, async db => (await db.post.updateMany({ where: { id, ...where }, data })).count > 0)
+
+  /** The seqs of the first due post of each place. */
+  const heads = async (): Promise<number[]> => {
+    const rows = await read.post.groupBy({ by: ['place'], where: { due: true }, _min: { seq: true } })
+    return rows
+      .map(row => row._min.seq)
+      .filter(seq => seq !== null)
+      .sort((a, b) => a - b)
+      .slice(0, MOST_PLACES)
+  }
 
   return {
     claim: async ({ worker, now, until, limit = 50 }) => {
-      const heads = await read.post.groupBy({
-        by: ['place'],
-        where: { due: true },
-        _min: { seq: true },
-        orderBy: { _min: { seq: 'asc' } },
-      })
-      const seqs = heads.map(head => head._min.seq).filter(seq => seq !== null)
-      if (seqs.length === 0) return []
+      const first = await heads()
+      if (first.length === 0) return []
+      const at = new Date(now)
       const open = {
         due: true,
         AND: [
-          { OR: [{ leaseUntil: null }, { leaseUntil: { lte: new Date(now) } }] },
-          { OR: [{ notBefore: null }, { notBefore: { lte: new Date(now) } }] },
+          { OR: [{ leaseUntil: null }, { leaseUntil: { lte: at } }] },
+          { OR: [{ notBefore: null }, { notBefore: { lte: at } }] },
         ],
       }
-      const candidates = await read.post.findMany({
-        where: { seq: { in: seqs.slice(0, 500) }, ...open },
-        orderBy: { seq: 'asc' },
-        take: limit,
-        select: { seq: true },
-      })
-      if (candidates.length === 0) return []
-      return transact('outbox', async tx => {
-        const rows = await tx.post.updateManyAndReturn({
-          where: { seq: { in: candidates.map(row => row.seq) }, ...open },
+      const where = { seq: { in: first }, ...open }
+      const free = await read.post.findMany({ where, orderBy: { seq: 'asc' }, take: limit, select: { seq: true } })
+      if (free.length === 0) return []
+      const rows = await write('outbox', db =>
+        db.post.updateManyAndReturn({
+          where: { seq: { in: free.map(row => row.seq) }, ...open },
           data: { leaseBy: worker, leaseUntil: new Date(until) },
-        })
-        return rows.sort((a, b) => a.seq - b.seq).map(postOf)
-      })
+        }),
+      )
+      return rows.sort((a, b) => a.seq - b.seq).map(postOf)
     },
-    trying: (id, { at, after }) =>
-      change(id, row => ({
-        attempts: row.attempts + 1,
-        ...(row.firstTriedAt === null ? { firstTriedAt: new Date(at), afterId: after } : {}),
-      })),
-    sent: (id, { message, revision, at }) =>
-      change(id, row => ({
-        ...free,
-        shown: revision,
-        due: row.dead === null && row.revision > revision,
-        messageId: message,
-        ...(row.messageId === message ? {} : { sentAt: new Date(at) }),
-        attempts: 0,
-        notBefore: null,
-      })),
-    failed: (id, { notBefore }) => change(id, () => ({ ...free, notBefore: new Date(notBefore) })),
-    anew: id => change(id, anew),
-    move: (id, to) =>
-      change(id, row => ({
-        ...anew(row),
-        ...addressOf(to),
-        places: JSON.stringify([...(JSON.parse(row.places) as string[]), row.place]),
-      })),
-    kill: (id, reason) => change(id, () => ({ ...free, due: false, dead: reason })),
+    trying: async (id, { at, after }) => {
+      const first = { firstTriedAt: new Date(at), afterId: after, attempts: 1 }
+      if (await change(id, { firstTriedAt: null }, first)) return
+      await change(id, {}, { attempts: { increment: 1 } })
+    },
+    sent: async (id, { message, revision, at }) => {
+      const shown = { ...free, shown: revision, messageId: message, attempts: 0, notBefore: null }
+      const asMessage = (due: boolean) => ({ ...shown, ...(due ? {} : { due }), sentAt: new Date(at) })
+      // Whether it is the message it was (edited) or a new one, and whether it was amended while it was sent.
+      if (await change(id, { revision, messageId: message }, { ...shown, due: false })) return
+      if (await change(id, { revision }, asMessage(false))) return
+      if (await change(id, { messageId: message }, shown)) return
+      await change(id, {}, asMessage(true))
+    },
+    failed: async (id, { notBefore }) => {
+      await change(id, {}, { ...free, notBefore: new Date(notBefore) })
+    },
+    anew: async id => {
+      await change(id, {}, anew)
+    },
+    move: async (id, to) => {
+      const row = await read.post.findUnique({ where: { id }, select: { place: true, places: true } })
+      if (row === null) return
+      const places = JSON.stringify([...(JSON.parse(row.places) as string[]), row.place])
+      await change(id, { place: row.place }, { ...anew, ...addressOf(to), places })
+    },
+    kill: async (id, reason) => {
+      await change(id, {}, { ...free, due: false, dead: reason })
+    },
     get: async id => {
       const row = await read.post.findUnique({ where: { id } })
       return row === null ? null : postOf(row)
@@ -190,16 +196,8 @@ export const createOutbox = ({ read, transact }: { read: Db; transact: Store['tr
     },
     pending: () => read.post.count({ where: { due: true } }),
     nextAt: async () => {
-      const heads = await read.post.groupBy({ by: ['place'], where: { due: true }, _min: { seq: true } })
       const rows = await read.post.findMany({
-        where: {
-          seq: {
-            in: heads
-              .map(head => head._min.seq)
-              .filter(seq => seq !== null)
-              .slice(0, 500),
-          },
-        },
+        where: { seq: { in: await heads() } },
         select: { notBefore: true, leaseUntil: true },
       })
       const times = rows.map(row => Math.max(row.notBefore?.getTime() ?? 0, row.leaseUntil?.getTime() ?? 0))
@@ -210,17 +208,18 @@ export const createOutbox = ({ read, transact }: { read: Db; transact: Store['tr
 
 type PostRow = Awaited<ReturnType<Tx['post']['findUniqueOrThrow']>>
 
-const anew = (row: PostRow) => ({
+/** As never sent, with another nonce. */
+const anew = {
   ...free,
-  generation: row.generation + 1,
+  generation: { increment: 1 },
   messageId: null,
   firstTriedAt: null,
   afterId: null,
   attempts: 0,
   notBefore: null,
   shown: 0,
-  due: row.dead === null,
-})
+  due: true,
+}
 
 const postOf = (row: PostRow): OwedPost => ({
   id: row.id as PostId,
