@@ -4,7 +4,8 @@ import type { CardColour, CardId, PawnId, Seat, SpaceColour, StraitId, Territory
 import type { Trigger } from './position.js'
 
 export type Event =
-  | { type: 'kept'; seat: Seat; card: CardId | null }
+  /** Set-up. */
+  | { type: 'choseObjective'; seat: Seat; card: CardId | null }
   | { type: 'turnBegan'; seat: Seat; turn: number }
   | { type: 'evolved'; seat: Seat; to: TerritoryId; pawn: PawnId }
   | { type: 'migrated'; seat: Seat; from: TerritoryId; to: TerritoryId; pawn: PawnId }
@@ -27,9 +28,11 @@ export type Event =
   | { type: 'withdrew'; seat: Seat; territory: TerritoryId; pawn: PawnId }
   | { type: 'moved'; seat: Seat; owner: Seat; from: TerritoryId; to: TerritoryId; pawn: PawnId }
   | { type: 'looked'; seat: Seat; colour: CardColour; cards: (CardId | null)[] }
+  /** Of the cards looked at. */
+  | { type: 'kept'; seat: Seat; card: CardId | null }
   | { type: 'tookDiscard'; seat: Seat; card: CardId }
   | { type: 'turnEnded'; seat: Seat }
   | { type: 'lastRound'; seat: Seat; triggers: Trigger[] }
   | { type: 'over' }
-  /** The mover's last step was taken back; what it was, `undid` says without its cards. */
+  /** The mover's last step was taken back. */
   | { type: 'undid'; seat: Seat }

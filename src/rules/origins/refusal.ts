@@ -14,7 +14,6 @@ export const REFUSAL_CODES = [
   'noSuchTerritory',
   'noSuchPawn',
   'occupied',
-  'notEmptyHanded',
   'noVillage',
   'pawnNotInReserve',
   'noNeighbour',

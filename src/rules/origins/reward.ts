@@ -8,7 +8,7 @@ import type { Reading, Step } from './position.js'
 import { canTakeTile } from './tiles.js'
 
 /** Cards drawn as a reward, of which all but one are returned. */
-const DRAWN = 3
+export const DRAWN = 3
 
 const BROWN: readonly SpaceColour[] = ['brown']
 

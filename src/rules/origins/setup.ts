@@ -112,7 +112,7 @@ export const keepObjective = (game: Game, seat: Seat, { card }: ActionOf<'keep'>
   const { state, events } = game
   const { cards } = state.offers[seat] as Offer<CardId>
   state.offers[seat] = { cards, kept: { card } }
-  events.push({ type: 'kept', seat, card })
+  events.push({ type: 'choseObjective', seat, card })
   if (state.offers.some(({ kept }) => kept === null)) return
   const back = state.offers.flatMap(offer => offer.cards.filter(other => other !== offer.kept?.card))
   ;[state.decks.purple, state.random] = shuffle(state.random, [...state.decks.purple, ...back])

@@ -43,6 +43,7 @@ export const redact = (events: readonly Event[], viewer: Viewer): Event[] =>
   events.map((event): Event => {
     if ('seat' in event && event.seat === viewer) return event
     switch (event.type) {
+      case 'choseObjective':
       case 'kept':
         return { ...event, card: null }
       case 'drew':

@@ -1,0 +1,86 @@
+/** An action in words, as a choice that a player is offered. */
+import type { Action, Target } from '../action.js'
+import { type Box, boxOf } from '../box.js'
+import type { CardId, TerritoryId } from '../names.js'
+import type { Reading } from '../position.js'
+import { listed, pawnInWords, placeInWords, straitInWords, type Telling, who } from './telling.js'
+
+export const actionInWords = (at: Reading, action: Action, telling: Telling): string => {
+  const { say } = telling
+  const box = boxOf(at)
+  const place = (id: TerritoryId) => placeInWords(box, id, telling)
+  const pawnAt = (id: TerritoryId) => at.board[box.territory.get(id) ?? -1] ?? { kind: 0, owner: null }
+  switch (action.type) {
+    case 'keep':
+      return say('origins-words.actions.keep', { card: telling.card(action.card, 'name') })
+    case 'evolve':
+      return say('origins-words.actions.evolve', {
+        to: place(action.to),
+        pawn: pawnInWords(box, box.kind.get(action.pawn) ?? -1, telling),
+      })
+    case 'migrate':
+      return say('origins-words.actions.migrate', {
+        from: place(action.from),
+        to: place(action.to),
+        pawn: pawnInWords(box, pawnAt(action.from).kind, telling),
+      })
+    case 'swap': {
+      const other = pawnAt(action.to)
+      return say('origins-words.actions.swap', {
+        from: place(action.from),
+        to: place(action.to),
+        pawn: pawnInWords(box, pawnAt(action.from).kind, telling),
+        other: who(telling, other.owner ?? -1),
+        otherPawn: pawnInWords(box, other.kind, telling),
+      })
+    }
+    case 'reward':
+      return say('origins-words.actions.reward', { reward: say(`origins-words.rewards.${action.option}`) })
+    case 'tile':
+      return say('origins-words.actions.tile', {
+        colour: say(`origins-words.territoryColours.${action.from}`),
+        level: action.level,
+      })
+    case 'return':
+      return say('origins-words.actions.return', { cards: cardNames(action.cards, telling) })
+    case 'play': {
+      const card = telling.card(action.card, 'name')
+      return action.target
+        ? say('origins-words.actions.playOn', { card, target: targetInWords(box, action.target, telling) })
+        : say('origins-words.actions.play', { card })
+    }
+    default:
+      return say(`origins-words.actions.${action.type}`)
+  }
+}
+
+export const cardNames = (cards: readonly CardId[], telling: Telling): string =>
+  listed(
+    cards.map(card => telling.card(card, 'name')),
+    telling,
+  )
+
+/** What a card is played on: what the target names, in the order of a sentence. */
+export const targetInWords = (box: Box, target: Target, telling: Telling): string => {
+  const { say } = telling
+  const { seat, territory, from, to, pawn, level, strait, colour, card } = target
+  const place = (id: TerritoryId) => placeInWords(box, id, telling)
+  return listed(
+    [
+      seat !== undefined && say('origins-words.targets.seat', { who: who(telling, seat) }),
+      territory !== undefined && say('origins-words.targets.territory', { territory: place(territory) }),
+      from !== undefined &&
+        to !== undefined &&
+        say('origins-words.targets.moves', { from: place(from), to: place(to) }),
+      pawn !== undefined &&
+        say('origins-words.targets.pawn', { pawn: pawnInWords(box, box.kind.get(pawn) ?? -1, telling) }),
+      level !== undefined && say('origins-words.targets.level', { level }),
+      strait !== undefined &&
+        say('origins-words.targets.strait', { strait: straitInWords(box, box.strait.get(strait) ?? -1, telling) }),
+      colour !== undefined &&
+        say('origins-words.targets.colour', { colour: say(`origins-words.cardColours.${colour}`) }),
+      card !== undefined && say('origins-words.targets.card', { card: telling.card(card, 'name') }),
+    ].filter(part => part !== false),
+    telling,
+  )
+}
