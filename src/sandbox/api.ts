@@ -278,6 +278,52 @@ export type FaultRule = {
 /** `POST /sandbox/gateway`. `drop`: the connection breaks; `reconnect`: op 7; `invalidate`: op 9; `pause`: silent for `ms`. */
 export type GatewayAction = { action: 'drop' | 'reconnect' | 'invalidate' | 'pause'; ms?: number; session?: string }
 
+/** `POST /sandbox/guild`: one or a list of these; answered with a list of what was made. Roles by id or name. */
+export type GuildOp =
+  | {
+      op: 'addMember'
+      /** Somebody who was here before; otherwise a new account. */
+      user?: string
+      name?: string
+      locale?: string
+      roles?: string[]
+      accountAgeDays?: number
+    }
+  | { op: 'removeMember' | 'closeDms' | 'openDms'; user: string }
+  | { op: 'rename'; user: string; name: string }
+  | { op: 'setRoles'; user: string; roles: string[] }
+  | { op: 'setLocale'; user: string; locale: string }
+  | { op: 'addChannel'; name: string; topic?: string }
+  | { op: 'addThread'; channel: string; user: string; name: string }
+  | { op: 'renameChannel'; channel: string; name: string }
+  | {
+      op: 'deleteChannel' | 'lockThread' | 'unlockThread' | 'archiveThread' | 'unarchiveThread'
+      channel: string
+    }
+  | { op: 'deleteMessage'; message: string }
+  /** Names as Discord has them (`SendMessages`). Without `channel`, of the role everywhere. */
+  | { op: 'setPermissions'; channel?: string; role?: string; user?: string; allow?: string[]; deny?: string[] }
+  | { op: 'addRole'; name: string; permissions?: string[]; mentionable?: boolean }
+  | { op: 'deleteRole'; role: string }
+  /** `type` 1: role, 2: user, 3: channel. */
+  | {
+      op: 'setCommandPermissions'
+      command: string
+      permissions: { id: string; type: 1 | 2 | 3; permission: boolean }[]
+    }
+  | { op: 'setGuildLocale'; locale: string }
+  | { op: 'renameGuild'; name: string }
+export type GuildOpAnswer = { user?: Snowflake; channel?: Snowflake; role?: Snowflake }
+
+/** `POST /sandbox/limits`: real 429s. `generous` (the default) never refuses, `discord` has what Discord has. */
+export type LimitsProfile = 'generous' | 'discord' | CustomLimits
+/** `global` requests a second; `invalid` answers 401, 403, 429 in 10 minutes; buckets by `POST /channels/:channel/messages`. */
+export type CustomLimits = {
+  global?: number
+  invalid?: number
+  buckets?: Record<string, { limit: number; windowMs: number }>
+}
+
 /** `GET /sandbox/requests?since=SEQ` answers `{ requests }` with `seq` greater than SEQ, oldest first. */
 export type RequestRecord = {
   seq: number

@@ -8,14 +8,18 @@ import { controlRoutes } from './control/index.js'
 import { createGateway } from './gateway/index.js'
 import { applicationRoutes } from './rest/application.js'
 import { createBusy } from './rest/busy.js'
+import { channelRoutes } from './rest/channels.js'
 import { commandRoutes } from './rest/commands.js'
 import { errorJson, refuse } from './rest/errors.js'
 import { createFaults } from './rest/faults.js'
+import { guildRoutes } from './rest/guilds.js'
 import { interactionRoutes } from './rest/interactions.js'
 import { createRateLimits } from './rest/limits.js'
 import { messageRoutes } from './rest/messages.js'
 import { createRequestLog } from './rest/record.js'
+import { threadRoutes } from './rest/threads.js'
 import type { Sandbox } from './sandbox.js'
+import { archiveIdle } from './world/channels.js'
 import { createWorld } from './world/index.js'
 
 export type RunningSandbox = {
@@ -24,6 +28,9 @@ export type RunningSandbox = {
   url: string
   close(): Promise<void>
 }
+
+/** How often idle threads are looked for, ms. */
+const ARCHIVE_EVERY = 30_000
 
 /**
  * Starts a server on loopback; `port` 0 takes any that is free.
@@ -56,12 +63,21 @@ export const startSandbox = async ({ port, pageDir }: { port: number; pageDir?: 
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorJson(refuse(0))))
   app.server.on('upgrade', (request, socket, head) => sandbox.gateway.upgrade(request, socket, head))
-  app.addHook('onClose', () => sandbox.gateway.close())
+  const stopArchiving = world.clock.onAdvance(() => archiveIdle(world))
+  const archiving = setInterval(() => archiveIdle(world), ARCHIVE_EVERY)
+  app.addHook('onClose', () => {
+    sandbox.gateway.close()
+    stopArchiving()
+    clearInterval(archiving)
+  })
 
   applicationRoutes(app, sandbox)
   commandRoutes(app, sandbox)
   interactionRoutes(app, sandbox)
   messageRoutes(app, sandbox)
+  threadRoutes(app, sandbox)
+  channelRoutes(app, sandbox)
+  guildRoutes(app, sandbox)
   controlRoutes(app, sandbox)
   app.get('/attachments/:channel/:id/:name', (request, reply) => {
     const { id } = request.params as { id: string }

@@ -1,6 +1,15 @@
 /** The control API, for tests, tools and the page: JSON over HTTP under `/sandbox`, only on loopback. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Act, ClockSwept, ReadyAnswer, StateAnswer } from '../api.js'
+import type {
+  Act,
+  ClockSwept,
+  Faults,
+  GatewayAction,
+  LimitsProfile,
+  ReadMark,
+  ReadyAnswer,
+  StateAnswer,
+} from '../api.js'
 import type { Sandbox } from '../sandbox.js'
 import type { Message } from '../world/index.js'
 import { resetWorld } from '../world/index.js'
@@ -8,6 +17,8 @@ import { canSee, canSeeMessage } from '../world/permissions.js'
 import { act } from './act.js'
 import { createClockService } from './clock.js'
 import { CallFailure, channelNamed, userNamed } from './find.js'
+import { guildOps } from './guild.js'
+import { markRead, pageMessages, pageState, pageStream } from './page.js'
 import { channelView, guildView, messageView, userView } from './views.js'
 
 type Query = Record<string, string | undefined>
@@ -18,13 +29,42 @@ export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
   app.addHook('onClose', () => clock.close())
 
   call(app, 'GET', '/sandbox/ready', () => ready(sandbox))
-  call(app, 'GET', '/sandbox/state', (_, query) => state(sandbox, query))
+  call(app, 'GET', '/sandbox/state', (_, query) =>
+    query['raw'] === '1'
+      ? pageState(sandbox, userNamed(world, query['as']).id, count(query['limit'], Number.MAX_SAFE_INTEGER))
+      : state(sandbox, query),
+  )
+  call(app, 'GET', '/sandbox/messages', (_, query) => {
+    const { before } = query
+    const page = { limit: count(query['limit'], 50), ...(before === undefined ? {} : { before }) }
+    const messages = pageMessages(
+      sandbox,
+      userNamed(world, query['as']).id,
+      channelNamed(world, query['channel']),
+      page,
+    )
+    return { messages }
+  })
+  call(app, 'GET', '/sandbox/stream', (_, query, request, reply) =>
+    pageStream(sandbox, userNamed(world, query['as']).id, request, reply),
+  )
+  call(app, 'POST', '/sandbox/read', body => {
+    const { as, channel } = body as ReadMark
+    markRead(world, userNamed(world, as).id, channelNamed(world, channel))
+  })
   call(app, 'GET', '/sandbox/commands', () => [...world.commands.values()])
   call(app, 'POST', '/sandbox/act', body => act(sandbox, body as Act))
   call(app, 'GET', '/sandbox/requests', (_, { since = '0' }) => ({ requests: sandbox.requests.since(Number(since)) }))
   call(app, 'GET', '/sandbox/clock', (_body, _query, request, reply) => clock.read(request, reply))
   call(app, 'POST', '/sandbox/clock', body => clock.advance(body))
   call(app, 'POST', '/sandbox/clock/swept', body => clock.swept(body as ClockSwept))
+  call(app, 'POST', '/sandbox/faults', body => {
+    const { rules = [] } = Array.isArray(body) ? { rules: body } : (body as Partial<Faults>)
+    sandbox.faults.set(rules)
+  })
+  call(app, 'POST', '/sandbox/limits', body => sandbox.limits.use((body as { profile: LimitsProfile }).profile))
+  call(app, 'POST', '/sandbox/gateway', body => ({ sessions: gatewayAction(sandbox, body as GatewayAction) }))
+  call(app, 'POST', '/sandbox/guild', body => guildOps(world, body))
   call(app, 'POST', '/sandbox/reset', () => {
     sandbox.faults.set([])
     sandbox.limits.use('generous')
@@ -45,7 +85,8 @@ const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, answer:
       if (!LOOPBACK.has(request.ip)) return reply.code(403).send({ error: 'only on loopback' })
       try {
         const result = await answer(json(request.body), request.query as Query, request, reply)
-        if (reply.sent || (result === undefined && request.headers.accept?.includes('text/event-stream'))) return reply
+        // A stream has taken the answer over.
+        if (reply.raw.headersSent) return reply
         return result === undefined ? reply.code(204).send() : reply.send(result)
       } catch (error) {
         if (error instanceof CallFailure) return reply.code(400).send({ error: error.message })
@@ -55,6 +96,12 @@ const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, answer:
   })
 }
 
+const count = (text: string | undefined, otherwise: number) => {
+  const number = Number(text ?? otherwise)
+  if (!Number.isInteger(number) || number < 1) throw new CallFailure(`limit can't be ${text}`)
+  return number
+}
+
 const json = (body: unknown): unknown => {
   if (!Buffer.isBuffer(body) || body.length === 0) return {}
   try {
@@ -62,6 +109,12 @@ const json = (body: unknown): unknown => {
   } catch {
     throw new CallFailure('the body is no JSON')
   }
+}
+
+const gatewayAction = ({ gateway }: Sandbox, { action, ms = 0, session }: GatewayAction) => {
+  if (!['drop', 'reconnect', 'invalidate', 'pause'].includes(action))
+    throw new CallFailure(`action ${action} is unknown`)
+  return gateway.act(action, ms, session)
 }
 
 const ready = ({ gateway, world }: Sandbox): ReadyAnswer => ({

@@ -52,6 +52,7 @@ export const eventsOf = (world: World, change: Change, origin: string): GatewayE
         { name: 'GUILD_CREATE', intents: I.Guilds, data: guildCreateJson(world) },
       ]
     case 'typing':
+    case 'read':
     case 'bots':
     case 'commands':
       return []
@@ -176,6 +177,12 @@ const channelEvents = (world: World, { change, channel }: Extract<Change, { kind
 
 /** Of the bot's own membership it hears without the privileged intent. */
 const memberEvents = (world: World, { change, user }: Extract<Change, { kind: 'member' }>): GatewayEvent[] => {
+  if (user.id === APPLICATION_ID && change !== 'updated')
+    return [
+      change === 'added'
+        ? { name: 'GUILD_CREATE', intents: I.Guilds, data: guildCreateJson(world) }
+        : { name: 'GUILD_DELETE', intents: I.Guilds, data: { id: world.guild.id } },
+    ]
   const name = { added: 'GUILD_MEMBER_ADD', updated: 'GUILD_MEMBER_UPDATE', removed: 'GUILD_MEMBER_REMOVE' }[change]
   const data =
     change === 'removed'

@@ -1,9 +1,9 @@
 /** Rate limits: a bucket per route and channel (or webhook), one for everything, and the ban for too many errors. */
 
-export type LimitProfile = 'generous' | 'discord'
+import type { CustomLimits, LimitsProfile } from '../api.js'
 
 export type RateLimits = {
-  use(profile: LimitProfile | CustomLimits): void
+  use(profile: LimitsProfile): void
   /** Counts the request; `null` for `retryAfter` lets it through. */
   take(route: string, major: string, exempt: boolean): Verdict
   /** Counts an answer 401, 403 or 429. */
@@ -11,8 +11,7 @@ export type RateLimits = {
   banned(): boolean
 }
 
-export type CustomLimits = { global?: number; invalid?: number; buckets?: Record<string, Bucket> }
-export type Bucket = { limit: number; windowMs: number }
+type Bucket = { limit: number; windowMs: number }
 
 export type Verdict = {
   headers: Record<string, string>
@@ -37,7 +36,7 @@ const DISCORD: Required<CustomLimits> = {
     'POST /channels/:channel/messages/:message/threads': { limit: 50, windowMs: 300_000 },
   },
 }
-const OTHERS: Record<LimitProfile, Bucket> = {
+const OTHERS: Record<'generous' | 'discord', Bucket> = {
   generous: { limit: 100_000, windowMs: 1_000 },
   discord: { limit: 50, windowMs: 1_000 },
 }

@@ -45,12 +45,12 @@ export const createClock = (): Clock => {
           sequence = 0n
         }
       }
-      return ((BigInt(last - DISCORD_EPOCH) << 22n) | sequence).toString()
+      return snowflakeAt(last, sequence)
     },
   }
 }
 
-export const snowflakeTime = (id: string) => Number(BigInt(id) >> 22n) + DISCORD_EPOCH
+export const snowflakeAt = (ms: number, sequence: bigint) => ((BigInt(ms - DISCORD_EPOCH) << 22n) | sequence).toString()
 
 /** Order of two ids: by number, which is by length and then by text. */
 export const compareIds = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

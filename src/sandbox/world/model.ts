@@ -154,5 +154,6 @@ export type Change =
   | { kind: 'commands' }
   | { kind: 'interaction'; interaction: Interaction; state: 'sent' | 'acknowledged' | 'failed' }
   | { kind: 'typing'; channel: string; user: string }
+  | { kind: 'read'; user: string }
   | { kind: 'bots' }
   | { kind: 'reset' }
