@@ -1,0 +1,44 @@
+/** Colours and sizes of all pictures. Lengths in pixels; pictures are shown at a third of their width on a phone. */
+import type { CardType } from '../rules/tom/index.js'
+
+/** Colours that mean the same everywhere. */
+export const COLORS = {
+  ink: '#17131f',
+  inkSoft: '#4a4458',
+  paper: '#fbf6ea',
+  paperShade: '#efe6d2',
+  chalk: '#fff9ec',
+  chalkSoft: '#d9d2e3',
+  gold: '#e8bf5f',
+  goldBright: '#ffe9ae',
+  goldDeep: '#8f6420',
+  silver: '#cfd5e2',
+  silverDeep: '#6d7488',
+  night: '#191524',
+  nightDeep: '#0e0b16',
+  nightRaised: '#2a2339',
+} as const
+
+/** A type's colours: `deep` for frames, `main` for plates, `bright` for lines on dark, `tint` for paper. */
+export type Dress = { deep: string; main: string; bright: string; tint: string; tintShade: string }
+
+export const DRESSES: Readonly<Record<CardType, Dress>> = {
+  COMPANY: { deep: '#122b49', main: '#1f4a7d', bright: '#8fbcec', tint: '#eef3f9', tintShade: '#d7e3f1' },
+  PERSON: { deep: '#4c1029', main: '#86213f', bright: '#f0a3b4', tint: '#fbf0ef', tintShade: '#f2dadb' },
+  GAME: { deep: '#0f3828', main: '#1f6a49', bright: '#8fd6b0', tint: '#eef6ef', tintShade: '#d5e9da' },
+}
+
+/** A card drawn in full. */
+export const CARD = { width: 750, height: 1050 } as const
+
+/** A card on a page of many: no lists, larger figures for its size. */
+export const SMALL_CARD = { width: 364, height: 424 } as const
+
+/** The window both kinds of card show their art through; art is drawn for this size. */
+export const ART = { width: 682, height: 380 } as const
+
+/** A duel: two cards side by side and a verdict, a little higher than wide. */
+export const DUEL = { width: 1200, height: 1340 } as const
+
+/** Pages and boosters: three small cards in a row. */
+export const PAGE = { width: 1200, margin: 28, gap: 26 } as const
