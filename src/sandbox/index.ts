@@ -17,6 +17,7 @@ import { interactionRoutes } from './rest/interactions.js'
 import { createRateLimits } from './rest/limits.js'
 import { messageRoutes } from './rest/messages.js'
 import { createRequestLog } from './rest/record.js'
+import { PREFIX } from './rest/route.js'
 import { threadRoutes } from './rest/threads.js'
 import type { Sandbox } from './sandbox.js'
 import { archiveIdle } from './world/channels.js'
@@ -61,7 +62,12 @@ export const startSandbox = async ({ port, pageDir }: { port: number; pageDir?: 
     app.log.error(error)
     return reply.code(500).send({ message: String(error), code: 0 })
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorJson(refuse(0))))
+  app.setNotFoundHandler((request, reply) => {
+    const answered = errorJson(refuse(0))
+    if (request.url.startsWith(PREFIX))
+      Object.assign(sandbox.requests.begin(request.method, request.url.slice(PREFIX.length)), { status: 404, answered })
+    return reply.code(404).send(answered)
+  })
   app.server.on('upgrade', (request, socket, head) => sandbox.gateway.upgrade(request, socket, head))
   const stopArchiving = world.clock.onAdvance(() => archiveIdle(world))
   const archiving = setInterval(() => archiveIdle(world), ARCHIVE_EVERY)

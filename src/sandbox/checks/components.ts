@@ -86,6 +86,13 @@ const buttonErrors = (button: AnyComponent, path: Place['path']): FieldError[] =
       code: 'BUTTON_COMPONENT_CUSTOM_ID_AND_URL',
       message: 'A custom id and url cannot both be specified',
     })
+  const url = button['url']
+  if (needs === 'url' && typeof url === 'string' && !/^(https?|discord):/.test(url))
+    errors.push({
+      path: [...path, 'url'],
+      code: 'URL_TYPE_INVALID_SCHEME',
+      message: `Scheme "${url.split(':')[0]}" is not supported. Scheme must be one of ('http', 'https', 'discord').`,
+    })
   if (style !== PREMIUM && blank(button['label']) && !button['emoji']) errors.push(required('label'))
   return errors
 }

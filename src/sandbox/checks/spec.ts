@@ -39,10 +39,11 @@ const fieldErrors = (issue: Issue, above: Path, body: unknown): FieldError[] => 
   return [{ path, ...wording(issue, at(body, path)) }]
 }
 
-/** Of a union's alternatives the one whose `type` fits, else the one with the fewest complaints. */
-const closest = (alternatives: Issue[][]) =>
-  alternatives.find(issues => !issues.some(({ path }) => path[0] === 'type' && path.length === 1)) ??
-  alternatives.toSorted((a, b) => a.length - b.length)[0]
+/** Of a union's alternatives the ones whose `type` fits, of them the one with the fewest complaints. */
+const closest = (alternatives: Issue[][]) => {
+  const fitting = alternatives.filter(issues => !issues.some(({ path }) => path[0] === 'type' && path.length === 1))
+  return (fitting.length > 0 ? fitting : alternatives).toSorted((a, b) => a.length - b.length)[0]
+}
 
 const at = (body: unknown, path: Path): unknown =>
   path.reduce((node: unknown, key) => (node as Record<string, unknown> | undefined)?.[key], body)

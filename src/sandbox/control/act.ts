@@ -24,6 +24,7 @@ export type Deed = { sandbox: Sandbox; user: User; channel: Channel; force: bool
 export const act = async (sandbox: Sandbox, body: Act): Promise<ActAnswer> => {
   const { world } = sandbox
   const user = userNamed(world, body.as)
+  if (user.bot) throw new CallFailure(`${user.name} is a bot`)
   const channel = whereOf(sandbox, body, user)
   const deed: Deed = { sandbox, user, channel, force: body.force ?? false, deliver: body.deliver ?? 1 }
   const watching = watch(sandbox, user.id, channel)

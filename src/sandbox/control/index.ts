@@ -11,6 +11,7 @@ import type {
   StateAnswer,
 } from '../api.js'
 import type { Sandbox } from '../sandbox.js'
+import { compareIds } from '../world/clock.js'
 import type { Message } from '../world/index.js'
 import { resetWorld } from '../world/index.js'
 import { canSee, canSeeMessage } from '../world/permissions.js'
@@ -133,7 +134,7 @@ const state = ({ world, origin }: Sandbox, query: Query): StateAnswer => {
     messages: channels
       .filter(channel => only === null || channel === only)
       .flatMap(({ messages }) => messages.order.filter(sees))
-      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .toSorted((a, b) => compareIds(a.id, b.id))
       .map(message => messageView(world, message, origin())),
   }
 }

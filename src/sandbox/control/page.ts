@@ -4,6 +4,7 @@ import { PermissionFlagsBits as P } from 'discord-api-types/v10'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageChannel, PageEvent, PageMessage, PageState, PageUser } from '../api.js'
 import type { Sandbox } from '../sandbox.js'
+import { compareIds } from '../world/clock.js'
 import { commandsFor } from '../world/commands.js'
 import { APPLICATION_ID } from '../world/fixed.js'
 import { type Change, type Channel, type Message, newChannel, type World } from '../world/index.js'
@@ -24,7 +25,7 @@ export const pageState = (sandbox: Sandbox, me: string, limit: number): PageStat
     me: pageUser(world, me),
     users: pageUsers(world),
     channels: pageChannels(world, me),
-    messages: messages.toSorted((a, b) => a.createdAt - b.createdAt).map(message => pageMessage(sandbox, me, message)),
+    messages: messages.toSorted((a, b) => compareIds(a.id, b.id)).map(message => pageMessage(sandbox, me, message)),
     commands: pageCommands(world, me),
     roles: [...world.roles.values()].map(roleJson),
     bots: sandbox.gateway.connected().length,

@@ -20,7 +20,7 @@ export const watch = (sandbox: Sandbox, as: string, channel: Channel): Watch => 
   const created = new Map<string, Message>()
   const edited = new Map<string, Message>()
   const deleted = new Set<string>()
-  const others = new Set<string>()
+  const others = new Map<string, Message>()
   let interaction: Interaction | null = null
   let sentAt = 0
   let answeredAt: number | null = null
@@ -42,7 +42,7 @@ export const watch = (sandbox: Sandbox, as: string, channel: Channel): Watch => 
   const stop = world.subscribe(change => {
     if (change.kind === 'message') {
       const { message } = change
-      if (!ours(change.cause, message.channel)) return void others.add(message.id)
+      if (!ours(change.cause, message.channel)) return void others.set(message.id, message)
       lastActivity = performance.now()
       if (change.change === 'created') created.set(message.id, message)
       else if (!created.has(message.id)) edited.set(message.id, message)
@@ -52,7 +52,8 @@ export const watch = (sandbox: Sandbox, as: string, channel: Channel): Watch => 
       for (const message of change.messages) {
         if (created.delete(message.id)) continue
         edited.delete(message.id)
-        if (canSeeMessage(world, as, message)) (mine ? deleted : others).add(message.id)
+        if (!mine) others.set(message.id, message)
+        else if (canSeeMessage(world, as, message)) deleted.add(message.id)
       }
     } else if (change.kind === 'interaction' && change.interaction === interaction && change.state !== 'sent') {
       lastActivity = performance.now()
@@ -94,22 +95,11 @@ export const watch = (sandbox: Sandbox, as: string, channel: Channel): Watch => 
         created: made.map(view),
         edited: seen(edited.values()).map(view),
         deleted: [...deleted],
-        others: [...others].filter(id => {
-          const message = lookUp(sandbox, id)
-          return !message || canSeeMessage(world, as, message)
-        }),
+        others: seen(others.values()).map(({ id }) => id),
         pings: [...new Set(made.flatMap(({ pings }) => pings))],
       }
     },
   }
-}
-
-const lookUp = ({ world }: Sandbox, id: string) => {
-  for (const { messages } of world.channels.values()) {
-    const found = messages.byId.get(id)
-    if (found) return found
-  }
-  return null
 }
 
 const sleep = (ms: number) =>

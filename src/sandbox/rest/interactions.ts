@@ -14,7 +14,6 @@ import { type Call, route } from './route.js'
 import { readMessage } from './written.js'
 
 /** Discord's callback types. */
-const PONG = 1
 const MESSAGE = 4
 const DEFERRED = 5
 const DEFERRED_UPDATE = 6
@@ -33,16 +32,15 @@ export const interactionRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
 }
 
 const callback = (call: Call) => {
-  const body = (call.payload ?? {}) as { type?: unknown; data?: unknown }
-  const interaction = call.world.interactions.get(call.params['token'] ?? '')
-  const type = typeof body.type === 'number' ? body.type : 0
-  if (interaction) checkType(interaction, type)
-  const perform = interaction && prepare(call, interaction, type, body)
-  if (!interaction || interaction.id !== call.params['id'] || isLate(call.world, interaction)) throw refuse(10062)
+  const { world, params, payload, query } = call
+  const interaction = world.interactions.get(params['token'] ?? '')
+  if (!interaction || interaction.id !== params['id'] || isLate(world, interaction)) throw refuse(10062)
   if (interaction.acknowledged) throw refuse(40060)
-  const message = perform?.() ?? null
-  acknowledge(call.world, interaction, type)
-  return call.query['with_response'] === 'true' ? callbackJson(call, interaction, type, message) : undefined
+  const type = Number((payload as { type?: unknown } | undefined)?.type)
+  checkType(interaction, type)
+  const message = answer(call, interaction, type)
+  acknowledge(world, interaction, type)
+  return query['with_response'] === 'true' ? callbackJson(call, interaction, type, message) : undefined
 }
 
 const checkType = ({ kind, source }: Interaction, type: number) => {
@@ -52,7 +50,7 @@ const checkType = ({ kind, source }: Interaction, type: number) => {
     modal: source ? [MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE] : [MESSAGE, DEFERRED],
     autocomplete: [CHOICES],
   }[kind]
-  if (type !== PONG && fits.includes(type)) return
+  if (fits.includes(type)) return
   throw invalidBody({
     path: ['type'],
     code: 'BASE_TYPE_CHOICES',
@@ -60,62 +58,48 @@ const checkType = ({ kind, source }: Interaction, type: number) => {
   })
 }
 
-/** Checks the body; what it returns does it, once it is known that the interaction may still be answered. */
-const prepare = (
-  call: Call,
-  interaction: Interaction,
-  type: number,
-  body: { data?: unknown },
-): (() => Message | null) => {
-  const { world } = call
+/** Does what the callback says; the message that it makes or changes, if any. */
+const answer = (call: Call, interaction: Interaction, type: number): Message | null => {
+  const { world, payload } = call
   const { channel, cause } = place(call, interaction)
-  if (type === CHOICES) {
-    const choices = checkChoices(call.payload)
-    return () => {
-      interaction.choices = choices
+  switch (type) {
+    case CHOICES:
+      interaction.choices = checkChoices(payload)
       return null
-    }
-  }
-  if (type === MODAL) {
-    const data = checkModal(call.payload)
-    return () => {
+    case MODAL: {
       const { id, user, source } = interaction
-      interaction.modal = { id, user, channel: channel.id, source, data, submitted: false }
+      interaction.modal = { id, user, channel: channel.id, source, data: checkModal(payload), submitted: false }
       world.modals.set(id, interaction.modal)
       return null
     }
-  }
-  if (type === DEFERRED) {
-    const flags = Number((body.data as { flags?: number } | undefined)?.flags ?? 0)
-    return () => {
+    case DEFERRED: {
+      const { data } = payload as { data?: { flags?: number } | null }
       interaction.pending = true
-      return post(call, interaction, { flags: FLAG.loading | (flags & FLAG.ephemeral) })
+      return post(call, interaction, { flags: FLAG.loading | ((data?.flags ?? 0) & FLAG.ephemeral) })
     }
-  }
-  if (type === DEFERRED_UPDATE)
-    return () => {
+    case DEFERRED_UPDATE:
       keepSource(interaction)
       return null
+    default: {
+      const before = type === UPDATE ? stored(call, interaction.source) : null
+      const { write } = readMessage({
+        ...call,
+        channel,
+        schema: null,
+        payload: dataOf(type, payload),
+        before,
+        where: ['data'],
+      })
+      if (!before) return post(call, interaction, write())
+      keepSource(interaction)
+      return editMessage(world, before, write(), cause)
     }
-  const { data } = checkSpec<{ data?: unknown }>(
-    type === UPDATE ? 'UpdateMessageInteractionCallbackRequestSchema' : 'CreateMessageInteractionCallbackRequestSchema',
-    call.payload,
-  )
-  const before = type === UPDATE ? stored(call, interaction.source) : null
-  const { written } = readMessage({
-    world,
-    channel,
-    schema: null,
-    payload: data ?? {},
-    files: call.files,
-    before,
-    where: ['data'],
-  })
-  if (!before) return () => post(call, interaction, written)
-  return () => {
-    keepSource(interaction)
-    return editMessage(world, before, written, cause)
   }
+}
+
+const dataOf = (type: number, payload: unknown) => {
+  const kind = type === UPDATE ? 'UpdateMessage' : 'CreateMessage'
+  return checkSpec<{ data?: unknown }>(`${kind}InteractionCallbackRequestSchema`, payload).data ?? {}
 }
 
 /** The first answer, or a later message, of an interaction. */
@@ -153,16 +137,10 @@ const followUp = (call: Call) => {
   const interaction = opened(call)
   const { channel, cause } = place(call, interaction)
   const waiting = interaction.pending ? ownMessage(call, interaction, '@original') : null
-  const { written } = readMessage({
-    world: call.world,
-    channel,
-    schema: 'IncomingWebhookInteractionRequestSchema',
-    payload: call.payload,
-    files: call.files,
-    before: waiting,
-  })
+  const schema = 'IncomingWebhookInteractionRequestSchema'
+  const { write } = readMessage({ ...call, channel, schema, before: waiting })
   interaction.pending = false
-  const message = waiting ? editMessage(call.world, waiting, written, cause) : post(call, interaction, written)
+  const message = waiting ? editMessage(call.world, waiting, write(), cause) : post(call, interaction, write())
   return json(call, message)
 }
 
@@ -170,16 +148,9 @@ const edit = (call: Call) => {
   const interaction = opened(call)
   const { channel, cause } = place(call, interaction)
   const before = ownMessage(call, interaction)
-  const { written } = readMessage({
-    world: call.world,
-    channel,
-    schema: 'IncomingWebhookUpdateRequestPartialSchema',
-    payload: call.payload,
-    files: call.files,
-    before,
-  })
+  const { write } = readMessage({ ...call, channel, schema: 'IncomingWebhookUpdateRequestPartialSchema', before })
   if (interaction.original?.message === before.id) interaction.pending = false
-  return json(call, editMessage(call.world, before, written, cause))
+  return json(call, editMessage(call.world, before, write(), cause))
 }
 
 const remove = (call: Call) => {

@@ -63,19 +63,13 @@ const isPublic = ({ ephemeralFor }: Message) => ephemeralFor === null
 const create = (call: Call) => {
   const { world } = call
   const channel = visibleChannel(call)
-  const { body, written } = readMessage({
-    world,
-    channel,
-    schema: 'MessageCreateRequestSchema',
-    payload: call.payload,
-    files: call.files,
-    ephemeral: false,
-  })
+  const { body, write } = readMessage({ ...call, channel, schema: 'MessageCreateRequestSchema', ephemeral: false })
   needSend(call, channel, { files: call.files.length > 0, embeds: (body.embeds ?? []).length > 0 })
   const { nonce = null, enforce_nonce: enforce } = body as MessageBody & { enforce_nonce?: boolean }
   const known = enforce && nonce !== null ? remembered(world, String(nonce)) : null
   if (known) return json(call, known)
   const reference = referenceOf(call, channel, body as ReferenceBody)
+  const written = write()
   const flags = (written.flags ?? 0) & ~FLAG.ephemeral
   const message = postMessage(
     world,
@@ -135,17 +129,10 @@ const edit = (call: Call) => {
   const before = publicMessage(call, channel)
   if (before.author !== APPLICATION_ID) throw refuse(50005)
   needAwake(call, channel)
-  const { written } = readMessage({
-    world,
-    channel,
-    schema: 'MessageEditRequestPartialSchema',
-    payload: call.payload,
-    files: call.files,
-    before,
-  })
+  const { write } = readMessage({ ...call, channel, schema: 'MessageEditRequestPartialSchema', before })
   if (call.files.length > 0) need(call, channel, P.AttachFiles)
   countLateEdit(world, before)
-  return json(call, editMessage(world, before, written, { by: 'bot' }))
+  return json(call, editMessage(world, before, write(), { by: 'bot' }))
 }
 
 const countLateEdit = (world: World, { channel, createdAt }: Message) => {

@@ -10,7 +10,7 @@ export type RequestLog = {
 }
 
 /** The oldest are forgotten beyond this. */
-const KEPT = 100_000
+const KEPT = 20_000
 
 export const createRequestLog = (): RequestLog => {
   let records: RequestRecord[] = []

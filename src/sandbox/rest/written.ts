@@ -21,7 +21,8 @@ export type Sending = {
   where?: string[]
 }
 
-export const readMessage = (sending: Sending): { body: MessageBody; written: Written } => {
+/** Checked at once; `write` stores its files, when nothing else speaks against it. */
+export const readMessage = (sending: Sending): { body: MessageBody; write: () => Written } => {
   const { payload = {}, schema, files, before = null } = sending
   const body = schema ? checkSpec<MessageBody>(schema, payload) : (payload as MessageBody)
   const plan = checkMessage(body, files, before, sending.where)
@@ -29,14 +30,14 @@ export const readMessage = (sending: Sending): { body: MessageBody; written: Wri
   const touched = before === null || files.length > 0 || body.attachments !== undefined
   return {
     body,
-    written: {
+    write: () => ({
       content: body.content,
       embeds: body.embeds,
       components: body.components,
       attachments: touched ? attachments(sending, plan, ephemeral) : undefined,
       flags: body.flags === undefined ? undefined : (body.flags ?? 0) & SETTABLE,
       allowed: body.allowed_mentions,
-    },
+    }),
   }
 }
 
