@@ -1,0 +1,77 @@
+/** A whole turn thought through: every legal step from every promising position, up to its end or to something hidden. */
+import {
+  type Action,
+  type Box,
+  copyState,
+  type Draft,
+  legalActions,
+  playOn,
+  type Seat,
+  type State,
+} from '../origins/index.js'
+import { CARD_COLOURS } from '../origins/names.js'
+import { type Prospects, prospectsOf } from './prospects.js'
+import { advantage } from './worth.js'
+
+export type Plan = {
+  /** The steps that can be planned: the last one ends the turn or shows something that was hidden. */
+  steps: readonly Action[]
+  state: State
+  value: number
+}
+
+/** No turn is longer: three cards and some objectives, an action, a reward and its choices. */
+const LONGEST = 16
+
+/** The turn's best plans, best first, at most `width` of them; at each step as many positions are followed. */
+export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop: () => boolean): Plan[] => {
+  const prospects = prospectsOf(box, state, seat)
+  let open: Plan[] = [{ steps: [], state, value: 0 }]
+  const done: Plan[] = []
+  for (let depth = 0; depth < LONGEST && open.length > 0; depth++) {
+    const next: Plan[] = []
+    for (const plan of open) {
+      if (depth > 0 && stop()) break
+      for (const action of steps(plan.state, seat)) {
+        const after = follow(plan, seat, action)
+        const value = advantage(box, after, prospects)
+        const found = { steps: [...plan.steps, action], state: after, value }
+        if (isEnd(after, seat, prospects)) done.push(found)
+        else next.push(found)
+      }
+    }
+    open = keepBest(next, width)
+  }
+  done.push(...open)
+  return done.sort((a, b) => b.value - a.value).slice(0, width)
+}
+
+/** Everything but taking back. */
+export const steps = (state: State, seat: Seat): Action[] =>
+  legalActions(state, seat).filter(({ type }) => type !== 'undo')
+
+const follow = (plan: Plan, seat: Seat, action: Action): Draft => {
+  const after = copyState(plan.state)
+  playOn(after, seat, action)
+  return after
+}
+
+const isEnd = (state: State, seat: Seat, { known }: Prospects): boolean =>
+  state.phase === 'over' ||
+  state.turn.seat !== seat ||
+  state.turn.agenda[0]?.does === 'keep' ||
+  CARD_COLOURS.some(colour => state.seats[seat]?.hand[colour].some(card => !known.has(card)))
+
+/** The same position reached in another order is followed once. */
+const keepBest = (plans: Plan[], width: number): Plan[] => {
+  const kept: Plan[] = []
+  for (const plan of plans.sort((a, b) => b.value - a.value)) {
+    if (kept.length === width) break
+    if (!kept.some(other => Math.abs(other.value - plan.value) < 1e-9 && isSame(other.state, plan.state)))
+      kept.push(plan)
+  }
+  return kept
+}
+
+const isSame = (a: State, b: State): boolean =>
+  JSON.stringify([a.board, a.turn, a.seats, a.spaces]) === JSON.stringify([b.board, b.turn, b.seats, b.spaces])
