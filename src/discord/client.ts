@@ -1,0 +1,67 @@
+/** The gateway: discord.js' client with the Guilds intent alone, and caches for nothing but servers and channels. */
+import { Client, GatewayDispatchEvents, GatewayIntentBits, Options, Status } from 'discord.js'
+import type { Log } from '../log.js'
+import { traceOf } from './faults.js'
+
+export type Gateway = {
+  client: Client
+  /** Resolves when all servers have been received. @throws when Discord refuses the token. */
+  connect(token: string): Promise<void>
+  connected(): boolean
+}
+
+type GatewayOptions = {
+  api: string | null
+  log: Log
+  onInteraction: (raw: unknown) => void
+  /** After each new session but the first. */
+  onSession: () => void
+}
+
+export const openGateway = ({ api, log, onInteraction, onSession }: GatewayOptions): Gateway => {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    allowedMentions: { parse: [] },
+    rest: { version: '10', ...(api === null ? {} : { api }) },
+    makeCache: Options.cacheWithLimits({
+      AutoModerationRuleManager: 0,
+      ApplicationEmojiManager: 0,
+      ApplicationCommandManager: 0,
+      EntitlementManager: 0,
+      GuildBanManager: 0,
+      GuildEmojiManager: 0,
+      GuildInviteManager: 0,
+      GuildMemberManager: { maxSize: 1, keepOverLimit: member => member.id === member.client.user.id },
+      GuildScheduledEventManager: 0,
+      GuildStickerManager: 0,
+      MessageManager: 0,
+      PresenceManager: 0,
+      ReactionManager: 0,
+      ReactionUserManager: 0,
+      StageInstanceManager: 0,
+      ThreadMemberManager: 0,
+      UserManager: { maxSize: 1, keepOverLimit: user => user.id === user.client.user.id },
+      VoiceStateManager: 0,
+    }),
+  })
+  // The raw event: handlers get plain data, and an answer isn't held up until all servers have been received.
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, onInteraction)
+  client.ws.on(GatewayDispatchEvents.Ready, () => {
+    if (client.isReady()) onSession()
+  })
+  client.on('error', error => log.error({ fault: traceOf(error) }, 'the gateway had an error'))
+  client.on('shardError', (error, shard) => log.warn({ shard, fault: traceOf(error) }, 'the connection had an error'))
+  client.on('shardReconnecting', shard => log.info({ shard }, 'connecting again'))
+  client.on('shardDisconnect', ({ code }, shard) =>
+    log.error({ shard, code }, 'Discord closed the connection for good'),
+  )
+  return {
+    client,
+    connect: async token => {
+      const ready = new Promise(resolve => client.once('clientReady', resolve))
+      await client.login(token)
+      await ready
+    },
+    connected: () => client.ws.shards.size > 0 && client.ws.shards.every(shard => shard.status === Status.Ready),
+  }
+}

@@ -1,0 +1,109 @@
+/** Looking a card up, and wearing one. */
+import { type CardId, cardOf, type Edition, searchCards } from '../../rules/tom/index.js'
+import { cardIds } from '../panel-ids.js'
+import {
+  type Choice,
+  command,
+  type OpenContext,
+  optional,
+  type PanelRoute,
+  panel,
+  type Reply,
+  type Route,
+  words,
+} from '../routes.js'
+import { cardView } from '../views/cards.js'
+import { noticeView } from '../views/notices.js'
+import { channelMention, editionFor } from '../views/words.js'
+
+/** Autocompletion can't wait for the store: it offers the cards of the newest edition that is loaded. */
+const suggestCards = ({ editions }: OpenContext, typed: string): Choice[] => {
+  const [edition] = editions.values()
+  return edition ? searchCards(edition, typed).map(card => ({ name: card.name.slice(0, 100), value: card.id })) : []
+}
+
+/** The card that was chosen from the list, or the best match for what was typed without choosing. */
+const findCard = (edition: Edition, typed: string) => edition.byId.get(typed) ?? searchCards(edition, typed, 1)[0]
+
+const currentEdition = async (
+  { services, editions }: OpenContext,
+  guild: Parameters<typeof services.conventions.current>[0],
+) => {
+  const convention = await services.conventions.current(guild)
+  if (convention) return { edition: editionFor(editions, convention.edition), open: true }
+  const [edition] = editions.values()
+  return edition ? { edition, open: false } : null
+}
+
+export const cardCommands: readonly Route[] = [
+  command('card', {
+    options: { name: words({ maxLength: 100, suggest: true }) },
+    suggest: (context, _option, typed) => suggestCards(context, typed),
+    run: async (context, { name }) => {
+      const { actor, services, t } = context
+      const current = await currentEdition(context, actor.guild)
+      const card = current && findCard(current.edition, name)
+      if (!card) return unknown
+      const held = current.open ? await services.collections.card(actor, card.id) : null
+      return cardView(t, current.edition, card, held?.ok ? held.value : null)
+    },
+  }),
+  command('badge', {
+    options: { card: optional(words({ maxLength: 100, suggest: true })) },
+    suggest: (context, _option, typed) => suggestBadges(context, typed),
+    run: async (context, { card: typed }) => {
+      const { actor, services, t, editions } = context
+      const convention = await services.conventions.current(actor.guild)
+      if (convention === null) return { ok: false, refused: 'no_convention' }
+      const edition = editionFor(editions, convention.edition)
+      const wish = readWish(edition, typed)
+      if (wish === null) return unknown
+      const worn = await services.members.badge(actor, wish)
+      if (!worn.ok) return worn
+      const { badge, playing } = worn.value
+      if (!playing) return noticeView(t('convention.badge.off'))
+      return noticeView(
+        badge === null
+          ? t('convention.badge.on')
+          : t('convention.badge.wearing', { card: cardOf(edition, badge).name }),
+      )
+    },
+  }),
+]
+
+const unknown: Reply = { ok: false, refused: 'unknown_card' }
+
+const readWish = (edition: Edition, typed: string | null): CardId | 'on' | 'off' | null => {
+  const wish = typed?.trim().toLowerCase() ?? 'on'
+  if (wish === 'on' || wish === 'off') return wish
+  return findCard(edition, wish)?.id ?? null
+}
+
+const suggestBadges = (context: OpenContext, typed: string): Choice[] => {
+  const fixed = [
+    { name: context.t('convention.badge.choiceOff'), value: 'off' },
+    { name: context.t('convention.badge.choiceOn'), value: 'on' },
+  ]
+  return [
+    ...(typed === '' || 'off'.startsWith(typed.toLowerCase()) ? fixed : []),
+    ...suggestCards(context, typed),
+  ].slice(0, 25)
+}
+
+export const cardPanels: readonly PanelRoute[] = [
+  panel(cardIds.show, {
+    answer: 'update',
+    needs: ['duelChannel'],
+    run: async (context, params) => {
+      const { actor, services, t, editions } = context
+      const edition = editions.get(params.edition)
+      const card = edition?.byId.get(params.card)
+      if (!edition || !card) return unknown
+      const shown = await services.guilds.show(actor, 'card', { edition: edition.id, card: card.id })
+      if (!shown.ok) return shown
+      const held = await services.collections.card(actor, card.id)
+      const note = t('collection.shown', { channel: channelMention(actor.channel) })
+      return cardView(t, edition, card, held.ok ? held.value : null, note)
+    },
+  }),
+]

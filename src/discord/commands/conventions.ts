@@ -1,0 +1,99 @@
+/** Running a convention, for organizers; and how it is going, for everybody. */
+import { ChannelId } from '../../store/ids.js'
+import { plain } from '../messages/plain.js'
+import {
+  type Choice,
+  channel,
+  command,
+  flag,
+  type OpenContext,
+  oneOf,
+  optional,
+  type Route,
+  wholeNumber,
+  words,
+} from '../routes.js'
+import { settingsView, statusView } from '../views/conventions.js'
+import { noticeView } from '../views/notices.js'
+import { channelMention } from '../views/words.js'
+import { readEnd } from './ends.js'
+
+export const conventionCommands: readonly Route[] = [
+  command('status', {
+    run: async ({ actor, services, t, editions }) => {
+      const status = await services.conventions.status(actor)
+      return status.ok ? statusView(t, editions, status.value, actor.user) : status
+    },
+  }),
+
+  command('convention open', {
+    options: {
+      name: words({ maxLength: 60 }),
+      edition: optional(words({ maxLength: 24, suggest: true })),
+      ends: optional(words({ maxLength: 24 })),
+    },
+    needs: ['duelChannel'],
+    suggest: ({ editions }, _option, typed) => suggestEditions(editions, typed),
+    run: async ({ actor, services, t, now }, { name, edition, ends }) => {
+      const at = ends === null ? null : readEnd(ends, now)
+      if (ends !== null && at === null) return { ok: false, refused: 'ends_in_past' }
+      const wish = { name, ...(edition === null ? {} : { edition }), ...(at === null ? {} : { ends: at }) }
+      const opened = await services.conventions.open(actor, wish)
+      if (!opened.ok) return opened
+      const place = { channel: channelMention(actor.channel) }
+      return noticeView(t('convention.openedAnswer', { name: plain(opened.value.name), ...place }))
+    },
+  }),
+
+  command('convention close', {
+    run: async ({ actor, services, t }) => {
+      const closed = await services.conventions.close(actor)
+      if (!closed.ok) return closed
+      const { state, name } = closed.value
+      return noticeView(
+        t(state === 'closed' ? 'convention.closedAnswer' : 'convention.closingAnswer', { name: plain(name) }),
+      )
+    },
+  }),
+
+  command('convention pause', {
+    options: { on: flag() },
+    run: async ({ actor, services, t }, { on }) => {
+      const paused = await services.conventions.pause(actor, on)
+      if (!paused.ok) return paused
+      return noticeView(
+        t(on ? 'convention.pausedAnswer' : 'convention.resumedAnswer', { name: plain(paused.value.name) }),
+      )
+    },
+  }),
+
+  command('convention settings', {
+    options: {
+      duels: optional(channel()),
+      language: optional(oneOf('server', 'en', 'ja')),
+      deadline: optional(wholeNumber(1, 168)),
+      overdue: optional(oneOf('random', 'void')),
+      boosters: optional(oneOf('off', 'daily', 'weekly')),
+      account: optional(wholeNumber(0, 365)),
+      member: optional(wholeNumber(0, 720)),
+    },
+    run: async ({ actor, services, t }, wish) => {
+      const patch = {
+        ...(wish.duels === null ? {} : { duelChannel: ChannelId.parse(wish.duels) }),
+        ...(wish.language === null ? {} : { language: wish.language === 'server' ? null : wish.language }),
+        ...(wish.deadline === null ? {} : { deadlineHours: wish.deadline }),
+        ...(wish.overdue === null
+          ? {}
+          : { afterDeadline: wish.overdue === 'void' ? ('void' as const) : ('random card' as const) }),
+        ...(wish.boosters === null ? {} : { boosters: wish.boosters }),
+        ...(wish.account === null ? {} : { guardAccountDays: wish.account }),
+        ...(wish.member === null ? {} : { guardMemberHours: wish.member }),
+      }
+      const settings = await services.conventions.settings(actor, patch)
+      return settings.ok ? settingsView(t, settings.value, Object.keys(patch).length > 0) : settings
+    },
+  }),
+]
+
+const suggestEditions = (editions: OpenContext['editions'], typed: string): Choice[] =>
+  [...editions.keys()].filter(id => id.includes(typed.trim())).map(id => ({ name: id, value: id }))

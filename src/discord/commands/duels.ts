@@ -1,0 +1,95 @@
+/** Challenging somebody, anyone, or the house. */
+import type { Person } from '../../services/types.js'
+import { plain } from '../messages/plain.js'
+import { duelIds } from '../panel-ids.js'
+import { duelStateView } from '../panels/duel-state.js'
+import { openPicker } from '../panels/picker.js'
+import {
+  type Context,
+  command,
+  member,
+  type PanelRoute,
+  panel,
+  type Reply,
+  type Route,
+  userCommand,
+} from '../routes.js'
+import { noticeView } from '../views/notices.js'
+import { channelMention } from '../views/words.js'
+
+/** From a name to the picker; somebody who hasn't joined gets an invitation instead. */
+const challengePerson = async (context: Context, person: Person): Promise<Reply> => {
+  const { actor, services, house } = context
+  if (person.user === house) return challengeHouse(context)
+  const may = await services.duels.mayChallenge(actor, person)
+  if (may.ok) return openPicker(context, { kind: 'challenge', user: person.user })
+  return may.refused === 'opponent_not_joined' ? invite(context, person) : may
+}
+
+const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
+  const invited = await services.members.invite(actor, person)
+  if (!invited.ok) return invited
+  return noticeView(t('duel.invited', { name: plain(person.name), channel: channelMention(actor.channel) }))
+}
+
+const challengeHouse = async (context: Context): Promise<Reply> => {
+  const duel = await context.services.duels.challengeHouse(context.actor)
+  return duel.ok ? openPicker(context, { kind: 'answer', duel: duel.value.id }) : duel
+}
+
+export const duelCommands: readonly Route[] = [
+  command('challenge', {
+    options: { user: member() },
+    needs: ['duelChannel'],
+    run: (context, { user }) => challengePerson(context, user),
+  }),
+  userCommand('challenge', { needs: ['duelChannel'], run: challengePerson }),
+  command('fightme', {
+    needs: ['duelChannel'],
+    run: async context => {
+      const may = await context.services.duels.mayFightme(context.actor)
+      return may.ok ? openPicker(context, { kind: 'fightme' }) : may
+    },
+  }),
+]
+
+export const duelPanels: readonly PanelRoute[] = [
+  panel(duelIds.choose, {
+    answer: 'ephemeral',
+    needs: ['duelChannel'],
+    run: async (context, { duel }) => {
+      const { actor, services } = context
+      const may = await services.duels.mayChoose(actor, duel)
+      if (may.ok) return openPicker(context, { kind: 'answer', duel })
+      return may.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : may
+    },
+  }),
+  panel(duelIds.decline, {
+    answer: 'ephemeral',
+    run: async (context, { duel }) => {
+      const { actor, services, t } = context
+      const declined = await services.duels.decline(actor, duel)
+      if (declined.ok) return noticeView(t('duel.declined', { challenger: plain(declined.value.challenger.name) }))
+      return declined.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : declined
+    },
+  }),
+  panel(duelIds.withdraw, {
+    answer: 'ephemeral',
+    run: async (context, { duel }) => {
+      const { actor, services, t } = context
+      const withdrawn = await services.duels.withdraw(actor, duel)
+      if (withdrawn.ok) return noticeView(t('duel.withdrawn'))
+      return withdrawn.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : withdrawn
+    },
+  }),
+  panel(duelIds.rematch, {
+    answer: 'ephemeral',
+    needs: ['duelChannel'],
+    run: async (context, { duel }) => {
+      const again = await context.services.duels.rematch(context.actor, duel)
+      if (!again.ok) return again
+      return again.value.house ? challengeHouse(context) : challengePerson(context, again.value.person)
+    },
+  }),
+  panel(duelIds.house, { answer: 'ephemeral', needs: ['duelChannel'], run: challengeHouse }),
+]

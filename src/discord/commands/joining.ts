@@ -1,0 +1,47 @@
+/** Joining, and the boosters that come with it or later. */
+
+import { plain } from '../messages/plain.js'
+import { boosterIds } from '../panel-ids.js'
+import { type Context, command, type PanelRoute, panel, type Reply, type Route } from '../routes.js'
+import { boostersView, joinedView } from '../views/boosters.js'
+import { editionFor } from '../views/words.js'
+
+export const joiningCommands: readonly Route[] = [
+  command('join', {
+    needs: ['duelChannel'],
+    run: async ({ actor, services, t, editions }) => {
+      const joined = await services.members.join(actor)
+      if (!joined.ok) return joined
+      const { member, convention, first, bag } = joined.value
+      const lines = first
+        ? [t('join.welcome', { convention: plain(convention.name), name: plain(member.name) }), t('join.bag')]
+        : [t('join.again')]
+      return joinedView(t, editionFor(editions, convention.edition), lines, bag.cards, actor.user)
+    },
+  }),
+  command('booster', { run: context => showBoosters(context, null) }),
+]
+
+export const joiningPanels: readonly PanelRoute[] = [
+  panel(boosterIds.open, {
+    answer: 'update',
+    run: async (context, { key }) => {
+      const opened = await context.services.boosters.open(context.actor, key)
+      if (!opened.ok) return opened
+      return showBoosters(context, { cards: opened.value.booster.cards, fresh: opened.value.fresh })
+    },
+  }),
+]
+
+const showBoosters = async (
+  { actor, services, t, editions }: Context,
+  opened: Parameters<typeof boostersView>[3],
+): Promise<Reply> => {
+  const [owed, convention] = await Promise.all([
+    services.boosters.owed(actor),
+    services.conventions.current(actor.guild),
+  ])
+  if (!owed.ok) return owed
+  if (convention === null) return { ok: false, refused: 'no_convention' }
+  return boostersView(t, editionFor(editions, convention.edition), owed.value, opened)
+}

@@ -1,0 +1,149 @@
+/** One post, one step: sent, sent again, found again, edited, moved elsewhere or given up; and the outbox told of it. */
+import type { APIMessage } from 'discord-api-types/v10'
+import type { Log } from '../../log.js'
+import type { ChannelId, MessageId, UserId } from '../../store/ids.js'
+import type { Outbox, OwedPost } from '../../store/index.js'
+import { traceOf } from '../faults.js'
+import { type Draw, encode, type Outgoing } from '../messages/encode.js'
+import type { Block, MessageView } from '../messages/view.js'
+import { idAt } from '../snowflake.js'
+import { edit, type Failure, findOwn, openDirect, type Requests, remove, send } from './channel.js'
+
+export type DeliverDeps = {
+  outbox: Outbox
+  requests: Requests
+  /** The bot's own user. */
+  self: UserId
+  draw: Draw
+  log: Log
+  /** ms since 1970, as services and Discord's ids have it. */
+  now: () => number
+  /** The message of a post; null when there is nothing to say any more. */
+  viewOf: (post: OwedPost) => Promise<MessageView | null>
+  /** Where a post may go when it can't stay where it is, best first. */
+  placesFor: (post: OwedPost) => Promise<Place[]>
+  /** A place was refused for good, or a post has no place left: the organizers are told once. */
+  onRefused: (post: OwedPost, place: ChannelId | null) => Promise<void>
+}
+
+export type Place = { channel: ChannelId } | { user: UserId }
+
+/** Discord remembers nonces for some minutes; within this time (ms) the same one is safe. */
+const nonceSafe = 120_000
+/** Older messages (ms) are posted anew: they are far up, and edits of them are limited. */
+const editable = 3_600_000
+/** Clocks differ: a message may have an id from this much (ms) before the time we noted. */
+const skew = 60_000
+
+/** Delivers a claimed post as far as it goes now. Never throws. */
+export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> => {
+  try {
+    const view = await deps.viewOf(post)
+    if (view === null) return await deps.outbox.kill(post.id, 'nothing to say')
+    const channel = post.channel ?? (post.user ? await openDirect(deps.requests, post.user) : null)
+    if (channel === null) return await deps.outbox.kill(post.id, 'no address')
+    if (typeof channel !== 'string') return await fail(deps, post, channel)
+    const outgoing = await encode(view, deps.draw, { mark: post.seq })
+    await (post.message === null ? sendPost : editPost)(deps, { post, view, channel, outgoing })
+  } catch (error) {
+    deps.log.error({ post: post.id, kind: post.kind, fault: traceOf(error) }, 'a post could not be delivered now')
+    await deps.outbox.failed(post.id, { notBefore: Date.now() + pause(post.attempts + 3) }).catch(() => {})
+  }
+}
+
+type Delivery = { post: OwedPost; view: MessageView; channel: ChannelId; outgoing: Outgoing }
+
+const sendPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> => {
+  const { post, channel } = delivery
+  const now = deps.now()
+  if (post.firstTriedAt !== null && now - post.firstTriedAt >= nonceSafe) {
+    // Whether the last try took effect isn't known, and its nonce may be forgotten: the channel knows.
+    const found = await findOwn(deps.requests, channel, post.after ?? '0', message => isPost(deps, post, message))
+    if (typeof found === 'string') return sent(deps, post, found)
+    if (found !== null) return fail(deps, post, found)
+    await deps.outbox.anew(post.id)
+    const again = await deps.outbox.get(post.id)
+    return again === null ? undefined : sendOnce(deps, { ...delivery, post: again }, now)
+  }
+  return sendOnce(deps, delivery, now)
+}
+
+const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Promise<void> => {
+  const { post, channel, outgoing } = delivery
+  await deps.outbox.trying(post.id, { at: now, after: idAt(now - skew) })
+  const nonce = `${post.id}.${post.generation}`
+  let result = await send(deps.requests, channel, outgoing, nonce)
+  if (!result.ok && result.why === 'bad' && outgoing.files.length > 0) {
+    // The pictures may be what Discord doesn't take: then the words alone.
+    const inWords = await encode(delivery.view, async () => null, { mark: post.seq })
+    deps.log.warn({ post: post.id, kind: post.kind, fault: result.fault }, 'posted without its pictures')
+    result = await send(deps.requests, channel, inWords, nonce)
+  }
+  if (result.ok) return sent(deps, post, result.message)
+  // It was delivered by an earlier try, and somebody has deleted it since.
+  if (result.why === 'gone') return sent(deps, post, nobody)
+  return fail(deps, post, result)
+}
+
+/** Stands for a message that is there no more. */
+const nobody = '0' as MessageId
+
+const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> => {
+  const { post, view, channel, outgoing } = delivery
+  const message = post.message ?? nobody
+  const closing = !hasControls(view.blocks)
+  const old = post.sentAt !== null && deps.now() - post.sentAt > editable
+  // A closing line far up is only there to take the buttons away: posting it anew would say nothing new.
+  if (old && !closing) return postAnew(deps, delivery, message)
+  const result = message === nobody ? gone : await edit(deps.requests, channel, message, outgoing)
+  if (result.ok) return sent(deps, post, message)
+  if (result.why === 'later') return fail(deps, post, result)
+  if (closing) return sent(deps, post, message)
+  if (result.why === 'gone' || result.why === 'tooOld') return postAnew(deps, delivery, message)
+  return fail(deps, post, result)
+}
+
+const gone: Failure = { ok: false, why: 'gone', fault: { code: null, status: null, message: 'deleted' } }
+
+const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): Promise<void> => {
+  await deps.outbox.anew(delivery.post.id)
+  const again = await deps.outbox.get(delivery.post.id)
+  if (again === null) return
+  await sendOnce(deps, { ...delivery, post: again }, deps.now())
+  if (old !== nobody) await remove(deps.requests, delivery.channel, old)
+}
+
+const sent = (deps: DeliverDeps, post: OwedPost, message: MessageId): Promise<void> =>
+  deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
+
+/** Later, elsewhere, or never: a post that its place refuses never holds up those behind it. */
+const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
+  if (failure.why === 'later') {
+    const wait = failure.retryAfter ?? pause(post.attempts)
+    deps.log.warn({ post: post.id, kind: post.kind, fault: failure.fault, wait }, 'a post has to wait')
+    return deps.outbox.failed(post.id, { notBefore: Date.now() + wait })
+  }
+  deps.log.warn({ post: post.id, kind: post.kind, guild: post.guild, fault: failure.fault }, 'a post was refused')
+  const tried = [...post.left, placeKey(post)]
+  const next = (await deps.placesFor(post)).find(place => !tried.includes(keyOf(place)))
+  if (next === undefined) {
+    await deps.outbox.kill(post.id, `refused: ${failure.fault.code ?? failure.fault.status}`)
+    return deps.onRefused(post, null)
+  }
+  await deps.outbox.move(post.id, next)
+  if (failure.why === 'place' && post.channel !== null) await deps.onRefused(post, post.channel)
+}
+
+const keyOf = (place: Place): string => ('channel' in place ? place.channel : `dm:${place.user}`)
+const placeKey = (post: OwedPost): string => post.channel ?? `dm:${post.user}`
+
+/** Pause before the next try in ms: a quarter of a second at first, a minute at most. */
+const pause = (attempts: number): number => Math.min(60_000, 250 * 2 ** Math.min(attempts, 10))
+
+const hasControls = (blocks: readonly Block[]): boolean =>
+  blocks.some(block => block.kind === 'row' || (block.kind === 'container' && hasControls(block.blocks)))
+
+/** Whether a message of the channel is this post: its first component has the post's number, or a file its id. */
+const isPost = ({ self }: DeliverDeps, post: OwedPost, { author, components, attachments }: APIMessage): boolean =>
+  author.id === self &&
+  (components?.[0]?.id === post.seq || attachments.some(({ filename }) => filename.includes(post.id)))

@@ -1,0 +1,101 @@
+/** Delivery of the outbox: takes what is due, in order per place, several places at once, until nothing is owed. */
+import type { Outbox, OwedPost } from '../../store/index.js'
+import { traceOf } from '../faults.js'
+import { type DeliverDeps, deliver } from './deliver.js'
+
+export type Delivery = {
+  /** There may be something new to deliver. */
+  wake(): void
+  /** Resolves when all that was due has been tried. */
+  settled(): Promise<void>
+  /** What is owed, as of the last look: how many posts, and for how long (ms) there has been any. */
+  backlog(): { owed: number; oldestOwedMs: number }
+  /** Finishes what is under way and takes nothing more. */
+  stop(): Promise<void>
+}
+
+/** How long (ms) a claimed post is this worker's alone: longer than any delivery takes. */
+const lease = 30_000
+/** Longest sleep (ms): other processes owe posts too. */
+const longestSleep = 5_000
+/** Places served at once. */
+const atOnce = 24
+
+export type DeliveryOptions = DeliverDeps & {
+  worker: string
+  /** Nobody else can hold a lease: those left over from an earlier run are void. */
+  alone: boolean
+}
+
+export const startDelivery = (options: DeliveryOptions): Delivery => {
+  const underWay = new Set<Promise<void>>()
+  let claiming: Promise<void> | null = null
+  let again = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let first = options.alone
+  let owed = 0
+  let owedSince: number | null = null
+
+  const take = (post: OwedPost): void => {
+    const work = deliver(options, post).finally(() => {
+      underWay.delete(work)
+      wake()
+    })
+    underWay.add(work)
+  }
+
+  const claim = async (): Promise<void> => {
+    while (!stopped && underWay.size < atOnce) {
+      again = false
+      const now = Date.now() + (first ? lease : 0)
+      first = false
+      const limit = atOnce - underWay.size
+      const posts = await options.outbox.claim({ worker: options.worker, now, until: Date.now() + lease, limit })
+      posts.forEach(take)
+      if (posts.length > 0 || again) continue
+      owed = await options.outbox.pending()
+      owedSince = owed === 0 ? null : (owedSince ?? Date.now())
+      return sleep(await untilNext(options.outbox))
+    }
+  }
+
+  const sleep = (ms: number): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(wake, ms)
+  }
+
+  const wake = (): void => {
+    again = true
+    if (stopped || claiming) return
+    claiming = claim()
+      .catch(error => {
+        options.log.error({ fault: traceOf(error) }, 'the outbox could not be read')
+        sleep(1000)
+      })
+      .finally(() => {
+        claiming = null
+        if (again && underWay.size < atOnce && !stopped) setImmediate(wake)
+      })
+  }
+
+  wake()
+  return {
+    wake,
+    settled: async () => {
+      wake()
+      while (claiming || underWay.size > 0) await Promise.allSettled([claiming, ...underWay])
+    },
+    backlog: () => ({ owed, oldestOwedMs: owedSince === null ? 0 : Date.now() - owedSince }),
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await Promise.allSettled([claiming, ...underWay])
+    },
+  }
+}
+
+const untilNext = async (outbox: Outbox): Promise<number> => {
+  const at = await outbox.nextAt()
+  return at === null ? longestSleep : Math.min(longestSleep, Math.max(20, at - Date.now()))
+}

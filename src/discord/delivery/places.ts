@@ -1,0 +1,54 @@
+/** Where a post goes when it can't stay where it is, and telling the organizers once. */
+
+import type { REST } from 'discord.js'
+import { type APIChannel, Routes } from 'discord-api-types/v10'
+import type { Services } from '../../services/api.js'
+import type { ChannelId, UserId } from '../../store/ids.js'
+import type { OwedPost } from '../../store/index.js'
+import type { Gateway } from '../client.js'
+import type { DeliverDeps, Place } from './deliver.js'
+
+type PlacesDeps = { gateway: Gateway; services: Services; rest: REST }
+
+export const createPlaces = ({
+  gateway,
+  services,
+  rest,
+}: PlacesDeps): Pick<DeliverDeps, 'placesFor' | 'onRefused'> => ({
+  /** A thread's channel, then the server's duel channel. */
+  placesFor: async post => {
+    const { settings } = await services.guilds.get(post.guild)
+    const parent = post.channel === null ? null : await parentOf(gateway, rest, post.channel)
+    return [parent, settings.duelChannel].flatMap((channel): Place[] => (channel === null ? [] : [{ channel }]))
+  },
+
+  /** Never about a notice itself: that would go on for ever. */
+  onRefused: async (post, channel) => {
+    if (post.kind === 'notice') return
+    const to = await organizersOf(gateway, services, post)
+    if (to === null) return
+    const key = channel === null ? 'dead' : `moved:${channel}`
+    await services.guilds.noticeOnce(post.guild, key, to, channel === null ? {} : { channel })
+  },
+})
+
+/** Null for what isn't a thread, or isn't known any more. */
+const parentOf = async ({ client }: Gateway, rest: REST, channel: ChannelId): Promise<ChannelId | null> => {
+  const cached = client.channels.cache.get(channel)
+  if (cached) return cached.isThread() ? (cached.parentId as ChannelId | null) : null
+  try {
+    const found = (await rest.get(Routes.channel(channel))) as APIChannel
+    const thread = 'thread_metadata' in found && 'parent_id' in found
+    return thread ? ((found.parent_id ?? null) as ChannelId | null) : null
+  } catch {
+    return null
+  }
+}
+
+/** The server's owner, who can always do something about permissions; else the duel channel. */
+const organizersOf = async (gateway: Gateway, services: Services, post: OwedPost): Promise<Place | null> => {
+  const owner = gateway.client.guilds.cache.get(post.guild)?.ownerId
+  if (owner !== undefined) return { user: owner as UserId }
+  const { settings } = await services.guilds.get(post.guild)
+  return settings.duelChannel === null ? null : { channel: settings.duelChannel }
+}

@@ -1,0 +1,140 @@
+/** The bot on Discord: commands, panels, what messages look like, and the delivery of what is owed. */
+import { nanoid } from 'nanoid'
+import type { Clock } from '../clock.js'
+import type { Config } from '../config.js'
+import type { Log } from '../log.js'
+import type { Services } from '../services/api.js'
+import type { Editions } from '../services/editions.js'
+import type { Store } from '../store/index.js'
+import { allRoutes } from './all-routes.js'
+import { createAnswering } from './answering.js'
+import { openGateway } from './client.js'
+import { startDelivery } from './delivery/index.js'
+import { createPlaces } from './delivery/places.js'
+import { guardedDraw } from './drawing.js'
+import { traceOf } from './faults.js'
+import { type Drawn, draw as drawScene, type Scene } from './pictures.js'
+import type { DiscordPort } from './port.js'
+import { register } from './registration.js'
+import { createRouter } from './router.js'
+import { postView } from './views/posts.js'
+
+export { type DiscordPort, openDiscord } from './port.js'
+
+export type BotOptions = {
+  config: Pick<Config, 'token' | 'discordApiUrl'>
+  port: DiscordPort
+  services: Services
+  store: Store
+  clock: Clock
+  editions: Editions
+  log: Log
+  /** Draws a picture; the renderer's own unless a test wants none. */
+  draw?: (scene: Scene) => Promise<Drawn>
+}
+
+/** For /healthz and the metrics. `owed` and `oldestOwedMs` are as of the last look into the outbox. */
+export type BotStatus = {
+  connected: boolean
+  guilds: number
+  pingMs: number | null
+  /** Posts that are owed. */
+  owed: number
+  /** Since when something is owed without a pause. */
+  oldestOwedMs: number
+}
+
+export type Bot = {
+  /** Posts are owed: to be called after a commit that owes some. */
+  wake(): void
+  status(): BotStatus
+  /** Ends gracefully: what is under way is finished, what is owed stays in the store. */
+  stop(): Promise<void>
+}
+
+/** How often (ms) deadlines are looked at. */
+const sweepEvery = 5_000
+/** Longest wait (ms) for presses under way when stopping. */
+const stopPatience = 8_000
+
+/** Connects to Discord and resolves when the gateway is up and the commands are registered. */
+export const startBot = async (options: BotOptions): Promise<Bot> => {
+  const { config, port, services, store, clock, editions, log } = options
+  const draw = guardedDraw(options.draw ?? drawScene, log)
+  const self = await port.self()
+
+  const router = createRouter({
+    routes: allRoutes,
+    answering: createAnswering(config.discordApiUrl),
+    draw,
+    log,
+    guildName: guild => gateway.client.guilds.cache.get(guild)?.name,
+    context: { services, house: self.id, editions, presence: port.presence },
+    now: clock.now,
+  })
+
+  /** Also after a new session: the server side may have forgotten the commands. */
+  const registerCommands = async (): Promise<void> => {
+    try {
+      if (await register(port.rest, store, self.application, allRoutes)) log.info('commands registered')
+    } catch (error) {
+      log.error({ fault: traceOf(error) }, 'commands could not be registered')
+    }
+  }
+  const gateway = openGateway({
+    api: config.discordApiUrl,
+    log,
+    onInteraction: raw => void router.handle(raw),
+    onSession: () => void registerCommands(),
+  })
+
+  const delivery = startDelivery({
+    outbox: store.outbox,
+    requests: port.rest,
+    self: self.id,
+    draw,
+    log,
+    now: clock.now,
+    viewOf: post => postView({ services, editions }, post),
+    ...createPlaces({ gateway, services, rest: port.rest }),
+    worker: nanoid(),
+    alone: store.provider === 'sqlite',
+  })
+
+  /** While Discord can't be reached nobody can answer: then no deadline passes. */
+  const sweep = async (): Promise<void> => {
+    if (!gateway.connected()) return
+    await services.deadlines
+      .sweep()
+      .catch(error => log.error({ fault: traceOf(error) }, 'deadlines could not be swept'))
+    delivery.wake()
+  }
+  const timer = setInterval(() => void sweep(), sweepEvery)
+  const forgetClock = clock.onChange(async () => {
+    await sweep()
+    await delivery.settled()
+  })
+
+  await registerCommands()
+  await gateway.connect(config.token ?? '')
+  await sweep()
+  log.info({ guilds: gateway.client.guilds.cache.size }, 'the bot is on Discord')
+
+  return {
+    wake: delivery.wake,
+    status: () => ({
+      connected: gateway.connected(),
+      guilds: gateway.client.guilds.cache.size,
+      pingMs: gateway.client.ws.ping > 0 ? gateway.client.ws.ping : null,
+      ...delivery.backlog(),
+    }),
+    stop: async () => {
+      clearInterval(timer)
+      forgetClock()
+      gateway.client.ws.removeAllListeners()
+      await Promise.race([router.idle(), new Promise(resolve => setTimeout(resolve, stopPatience).unref())])
+      await delivery.stop()
+      await gateway.client.destroy()
+    },
+  }
+}

@@ -1,0 +1,256 @@
+/** An interaction as Discord sends it, parsed once: who did what, where, and what the bot may do there. */
+import { z } from 'zod'
+import type { Actor, Person } from '../services/types.js'
+import { ChannelId, GuildId, InteractionId, UserId } from '../store/ids.js'
+import { splitId } from './custom-id.js'
+import { type Locale, localeFrom } from './languages.js'
+import { timeOf } from './snowflake.js'
+
+const User = z.object({
+  id: UserId,
+  username: z.string(),
+  global_name: z.string().nullish(),
+  bot: z.boolean().optional(),
+})
+
+const Member = z.object({
+  nick: z.string().nullish(),
+  joined_at: z.string().nullish(),
+  permissions: z.string().optional(),
+})
+
+const RawOption: z.ZodType<RawOption> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    type: z.number(),
+    value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+    focused: z.boolean().optional(),
+    options: z.array(RawOption).optional(),
+  }),
+)
+type RawOption = {
+  name: string
+  type: number
+  value?: string | number | boolean | undefined
+  focused?: boolean | undefined
+  options?: RawOption[] | undefined
+}
+
+const Interaction = z.object({
+  id: InteractionId,
+  token: z.string(),
+  application_id: z.string(),
+  type: z.number(),
+  guild_id: GuildId.optional(),
+  channel: z
+    .object({
+      id: ChannelId,
+      type: z.number(),
+      thread_metadata: z.object({ locked: z.boolean().optional() }).optional(),
+    })
+    .optional(),
+  channel_id: ChannelId.optional(),
+  member: Member.extend({ user: User }).optional(),
+  user: User.optional(),
+  locale: z.string().optional(),
+  guild_locale: z.string().optional(),
+  app_permissions: z.string().optional(),
+  message: z.object({ components: z.array(z.unknown()).optional() }).optional(),
+  data: z
+    .object({
+      name: z.string().optional(),
+      type: z.number().optional(),
+      target_id: z.string().optional(),
+      options: z.array(RawOption).optional(),
+      custom_id: z.string().optional(),
+      values: z.array(z.string()).optional(),
+      components: z.array(z.unknown()).optional(),
+      resolved: z
+        .object({
+          users: z.record(z.string(), User).optional(),
+          members: z.record(z.string(), Member).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+})
+type Interaction = z.infer<typeof Interaction>
+
+/** Who acts, also where there is no server (the bot's direct messages). */
+export type Visitor = { user: UserId; name: string; locale: Locale }
+
+export type Deed =
+  | { kind: 'command'; name: string; values: Record<string, string | number | boolean>; people: Record<string, Person> }
+  | { kind: 'suggest'; name: string; option: string; typed: string }
+  | { kind: 'userCommand'; name: string; target: Person }
+  | { kind: 'press'; customId: string; chosen: string[]; highlighted: Record<string, string> }
+  | { kind: 'form'; customId: string; fields: Record<string, string> }
+
+export type Incoming = {
+  id: InteractionId
+  token: string
+  application: string
+  visitor: Visitor
+  /** Null outside servers. */
+  actor: Actor | null
+  /** What the bot may do in this channel, as Discord's permission bits. */
+  botPermissions: bigint
+  channel: { type: number; locked: boolean }
+  deed: Deed
+}
+
+type GuildNames = (guild: string) => string | undefined
+
+/**
+ * Parses an interaction; null when it is of a kind this bot has no use for (Discord's pings).
+ * @throws ZodError when it isn't an interaction at all.
+ */
+export const readInteraction = (raw: unknown, guildNames: GuildNames): Incoming | null => {
+  const interaction = Interaction.parse(raw)
+  const deed = readDeed(interaction)
+  const user = interaction.member?.user ?? interaction.user
+  if (deed === null || user === undefined) return null
+  const locale = localeFrom(interaction.locale)
+  return {
+    id: interaction.id,
+    token: interaction.token,
+    application: interaction.application_id,
+    visitor: { user: user.id, name: nameOf(user, interaction.member), locale },
+    actor: readActor(interaction, guildNames),
+    botPermissions: BigInt(interaction.app_permissions ?? '0'),
+    channel: { type: interaction.channel?.type ?? 0, locked: interaction.channel?.thread_metadata?.locked ?? false },
+    deed,
+  }
+}
+
+/** Administrator, Manage Server. */
+const managing = (1n << 3n) | (1n << 5n)
+
+const readActor = (interaction: Interaction, guildNames: GuildNames): Actor | null => {
+  const { guild_id: guild, member, channel } = interaction
+  const channelId = channel?.id ?? interaction.channel_id
+  if (guild === undefined || member === undefined || channelId === undefined) return null
+  return {
+    user: member.user.id,
+    name: nameOf(member.user, member),
+    guild,
+    guildName: guildNames(guild) ?? 'Gamehall',
+    channel: channelId,
+    locale: localeFrom(interaction.locale),
+    guildLocale: localeFrom(interaction.guild_locale),
+    interaction: interaction.id,
+    mayManage: (BigInt(member.permissions ?? '0') & managing) !== 0n,
+    accountCreatedAt: timeOf(member.user.id),
+    inGuildSince: member.joined_at ? Date.parse(member.joined_at) : null,
+  }
+}
+
+type RawUser = z.infer<typeof User>
+type RawMember = z.infer<typeof Member>
+
+const nameOf = (user: RawUser, member?: RawMember): string => member?.nick ?? user.global_name ?? user.username
+
+const readPerson = (interaction: Interaction, id: string): Person | null => {
+  const user = interaction.data?.resolved?.users?.[id]
+  if (!user) return null
+  const member = interaction.data?.resolved?.members?.[id]
+  return {
+    user: user.id,
+    name: nameOf(user, member),
+    bot: user.bot ?? false,
+    present: member !== undefined,
+    accountCreatedAt: timeOf(user.id),
+  }
+}
+
+const readDeed = (interaction: Interaction): Deed | null => {
+  switch (interaction.type) {
+    case 2:
+      return interaction.data?.type === 2 ? readUserCommand(interaction) : readCommand(interaction)
+    case 3:
+      return {
+        kind: 'press',
+        customId: interaction.data?.custom_id ?? '',
+        chosen: interaction.data?.values ?? [],
+        highlighted: highlightsOf(interaction.message?.components ?? []),
+      }
+    case 4:
+      return readSuggest(interaction)
+    case 5:
+      return {
+        kind: 'form',
+        customId: interaction.data?.custom_id ?? '',
+        fields: fieldsOf(interaction.data?.components ?? []),
+      }
+    default:
+      return null
+  }
+}
+
+const readUserCommand = (interaction: Interaction): Deed | null => {
+  const target = readPerson(interaction, interaction.data?.target_id ?? '')
+  return target && { kind: 'userCommand', name: interaction.data?.name ?? '', target }
+}
+
+/** Subcommands come as nested options: their names are joined as they are typed. */
+const flatten = (interaction: Interaction): { name: string; options: RawOption[] } => {
+  const path = [interaction.data?.name ?? '']
+  let options = interaction.data?.options ?? []
+  for (;;) {
+    const [first] = options
+    if (first === undefined || (first.type !== 1 && first.type !== 2)) return { name: path.join(' '), options }
+    path.push(first.name)
+    options = first.options ?? []
+  }
+}
+
+const readCommand = (interaction: Interaction): Deed => {
+  const { name, options } = flatten(interaction)
+  const values = Object.fromEntries(options.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+  const people = Object.fromEntries(
+    options.flatMap(option => {
+      const person = option.type === 6 ? readPerson(interaction, String(option.value)) : null
+      return person ? [[option.name, person]] : []
+    }),
+  )
+  return { kind: 'command', name, values, people }
+}
+
+const readSuggest = (interaction: Interaction): Deed | null => {
+  const { name, options } = flatten(interaction)
+  const focused = options.find(option => option.focused)
+  return focused ? { kind: 'suggest', name, option: focused.name, typed: String(focused.value ?? '') } : null
+}
+
+const Component = z.object({
+  type: z.number(),
+  custom_id: z.string().optional(),
+  value: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), default: z.boolean().optional() })).optional(),
+  components: z.array(z.unknown()).optional(),
+  component: z.unknown().optional(),
+})
+type Component = z.infer<typeof Component>
+
+const walk = (components: unknown[]): Component[] =>
+  components.flatMap(raw => {
+    const parsed = Component.safeParse(raw)
+    if (!parsed.success) return []
+    const inner = [...(parsed.data.components ?? []), ...(parsed.data.component ? [parsed.data.component] : [])]
+    return [parsed.data, ...walk(inner)]
+  })
+
+/** What each select menu of the message shows as chosen, by the name of the menu's panel. */
+const highlightsOf = (components: unknown[]): Record<string, string> =>
+  Object.fromEntries(
+    walk(components).flatMap(({ custom_id, options }) => {
+      const name = custom_id && splitId(custom_id)?.name
+      const chosen = options?.find(option => option.default)
+      return name && chosen ? [[name, chosen.value]] : []
+    }),
+  )
+
+const fieldsOf = (components: unknown[]): Record<string, string> =>
+  Object.fromEntries(
+    walk(components).flatMap(({ custom_id, value }) => (custom_id && value !== undefined ? [[custom_id, value]] : [])),
+  )

@@ -1,0 +1,128 @@
+/** From an interaction to what has to be done: the first answer at once and, where that only acknowledges, the work after it. */
+import type { FirstAnswer } from './answering.js'
+import { readParams, splitId } from './custom-id.js'
+import type { Deed, Incoming } from './interaction.js'
+import { type TextKey, texts } from './languages.js'
+import { readValues } from './options.js'
+import { missingPermissions } from './permissions.js'
+import type { CommandRoute, Context, Need, OpenContext, PanelRoute, Reply, Route, UserCommandRoute } from './routes.js'
+import { noticeView } from './views/notices.js'
+
+export type Job = {
+  /** For the log: the route's name, without values. */
+  name: string
+} & (
+  | { kind: 'say'; key: TextKey }
+  | { kind: 'at once'; first: FirstAnswer }
+  | { kind: 'work'; first: FirstAnswer; run: () => Promise<Reply> }
+)
+
+export type Index = {
+  commands: ReadonlyMap<string, CommandRoute>
+  /** By the English name under which they are registered. */
+  menu: ReadonlyMap<string, UserCommandRoute>
+  panels: ReadonlyMap<string, PanelRoute>
+}
+
+/** @throws Error when two routes have one name. */
+export const indexRoutes = (routes: readonly Route[]): Index => {
+  const english = texts('en')
+  return {
+    commands: byName(
+      routes.filter(route => route.kind === 'command'),
+      route => route.name,
+    ),
+    menu: byName(
+      routes.filter(route => route.kind === 'userCommand'),
+      route => english(`commands.menu.${route.name}.name`),
+    ),
+    panels: byName(
+      routes.filter(route => route.kind === 'panel'),
+      route => route.id.name,
+    ),
+  }
+}
+
+const byName = <R>(routes: readonly R[], nameOf: (route: R) => string): ReadonlyMap<string, R> => {
+  const map = new Map(routes.map(route => [nameOf(route), route]))
+  if (map.size < routes.length) throw new Error('two routes have one name')
+  return map
+}
+
+type MakeContext = (incoming: Incoming) => OpenContext
+
+export const findJob = (index: Index, incoming: Incoming, makeContext: MakeContext): Job => {
+  const { deed } = incoming
+  switch (deed.kind) {
+    case 'command': {
+      const route = index.commands.get(deed.name)
+      if (!route) return { name: 'command', kind: 'say', key: 'errors.unknownCommand' }
+      return work(route.name, route, incoming, makeContext, context =>
+        route.run(context, readValues(route.options, deed)),
+      )
+    }
+    case 'userCommand': {
+      const route = index.menu.get(deed.name)
+      if (!route) return { name: 'menu', kind: 'say', key: 'errors.unknownCommand' }
+      return work(route.name, route, incoming, makeContext, context => route.run(context, deed.target))
+    }
+    case 'suggest': {
+      const suggest = index.commands.get(deed.name)?.suggest
+      const choices = suggest?.(makeContext(incoming), deed.option, deed.typed) ?? []
+      return {
+        name: `suggest ${deed.name}`,
+        kind: 'at once',
+        first: { kind: 'choices', choices: choices.slice(0, 25) },
+      }
+    }
+    case 'press':
+    case 'form':
+      return panelJob(index, incoming, deed, makeContext)
+  }
+}
+
+const panelJob = (
+  index: Index,
+  incoming: Incoming,
+  deed: Deed & { kind: 'press' | 'form' },
+  makeContext: MakeContext,
+): Job => {
+  const split = splitId(deed.customId)
+  const route = split && index.panels.get(split.name)
+  const params = route && readParams(route.id, split.values)
+  if (!route || !params) return { name: 'panel', kind: 'say', key: 'errors.oldButton' }
+  const name = route.id.name
+  if (route.answer === 'modal') {
+    if (incoming.actor === null) return { name, kind: 'say', key: 'errors.serversOnly' }
+    const modal = route.run(makeContext(incoming) as Context, params)
+    return { name, kind: 'at once', first: { kind: 'modal', modal } }
+  }
+  const press = {
+    chosen: deed.kind === 'press' ? deed.chosen : [],
+    highlighted: deed.kind === 'press' ? deed.highlighted : {},
+    fields: deed.kind === 'form' ? deed.fields : {},
+  }
+  return work(name, { where: 'server', ...route }, incoming, makeContext, context => route.run(context, params, press))
+}
+
+const work = (
+  name: string,
+  route: { where: 'server' | 'anywhere'; needs: readonly Need[]; answer?: 'ephemeral' | 'update' },
+  incoming: Incoming,
+  makeContext: MakeContext,
+  run: (context: Context) => Promise<Reply>,
+): Job => {
+  if (incoming.actor === null && route.where === 'server') return { name, kind: 'say', key: 'errors.serversOnly' }
+  const t = texts(incoming.visitor.locale)
+  return {
+    name,
+    kind: 'work',
+    first: { kind: route.answer ?? 'ephemeral' },
+    run: async () => {
+      const missing = missingPermissions(incoming, route.needs).map(key => t(key))
+      if (missing.length > 0)
+        return noticeView(t('errors.missingPermissions', { missing: missing.join(t('words.comma')) }))
+      return run(makeContext(incoming) as Context)
+    },
+  }
+}

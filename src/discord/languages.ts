@@ -1,0 +1,104 @@
+/** The texts members see: `data/locales/<language>/<namespace>.json`, read once, looked up by typed keys. */
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import type booster from '../../data/locales/en/booster.json'
+import type card from '../../data/locales/en/card.json'
+import type collection from '../../data/locales/en/collection.json'
+import type commands from '../../data/locales/en/commands.json'
+import type convention from '../../data/locales/en/convention.json'
+import type duel from '../../data/locales/en/duel.json'
+import type errors from '../../data/locales/en/errors.json'
+import type help from '../../data/locales/en/help.json'
+import type join from '../../data/locales/en/join.json'
+import type picker from '../../data/locales/en/picker.json'
+import type refusals from '../../data/locales/en/refusals.json'
+import type verify from '../../data/locales/en/verify.json'
+import type words from '../../data/locales/en/words.json'
+
+export const locales = ['en', 'ja'] as const
+export type Locale = (typeof locales)[number]
+
+const namespaces = [
+  'booster',
+  'card',
+  'collection',
+  'commands',
+  'convention',
+  'duel',
+  'errors',
+  'help',
+  'join',
+  'picker',
+  'refusals',
+  'verify',
+  'words',
+] as const
+
+type Files = {
+  booster: typeof booster
+  card: typeof card
+  collection: typeof collection
+  commands: typeof commands
+  convention: typeof convention
+  duel: typeof duel
+  errors: typeof errors
+  help: typeof help
+  join: typeof join
+  picker: typeof picker
+  refusals: typeof refusals
+  verify: typeof verify
+  words: typeof words
+}
+
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`
+}[keyof T & string]
+
+/** i18next picks `key_one` or `key_other` by `count`: callers name the key without its ending. */
+export type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+
+/** Every text there is, e.g. `duel.won`; a key that isn't in the English files doesn't compile. */
+export type TextKey = WithoutPlural<Leaves<Files>>
+
+/** The entries of the menus on members and messages. */
+export type MenuKey = keyof (typeof commands)['menu']
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** The texts of one language. Values are put in as they are: people's names go through `plain` first. */
+export type Texts = ((key: TextKey, values?: Values) => string) & { readonly locale: Locale }
+
+const folder = new URL('../../data/locales/', import.meta.url)
+
+const readLanguage = (locale: Locale): Record<string, unknown> =>
+  Object.fromEntries(
+    namespaces.map(name => [name, JSON.parse(readFileSync(new URL(`${locale}/${name}.json`, folder), 'utf8'))]),
+  )
+
+const i18n = i18next.createInstance()
+void i18n.init({
+  initAsync: false,
+  resources: Object.fromEntries(locales.map(locale => [locale, { translation: readLanguage(locale) }])),
+  fallbackLng: 'en',
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: (text, match) => {
+    throw new Error(`the text "${text}" wants a value for ${String(match[0])}`)
+  },
+})
+
+const inLanguage = (locale: Locale): Texts => {
+  const fixed = i18n.getFixedT(locale)
+  return Object.assign((key: TextKey, values?: Values) => fixed(key, values ?? {}), { locale })
+}
+
+const all: Readonly<Record<Locale, Texts>> = { en: inLanguage('en'), ja: inLanguage('ja') }
+
+/** The texts of a language. */
+export const texts = (locale: Locale): Texts => all[locale]
+
+/** Whether a text exists, for keys that are put together from stored codes. */
+export const hasText = (key: string): key is TextKey =>
+  i18n.exists(key, { lng: 'en' }) || i18n.exists(key, { lng: 'en', count: 1 })
+
+/** The language for one of Discord's locale codes (`ja`, `en-GB`, `de`, …). */
+export const localeFrom = (code: string | null | undefined): Locale => (code?.startsWith('ja') ? 'ja' : 'en')

@@ -1,0 +1,160 @@
+/** A view as the body and files that Discord's API wants. */
+import {
+  type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
+  ButtonStyle as ApiButtonStyle,
+  ComponentType,
+  MessageFlags,
+  TextInputStyle,
+} from 'discord-api-types/v10'
+import type { Drawn, Scene } from '../pictures.js'
+import { clip } from './plain.js'
+import type { Block, Button, ButtonStyle, MessageView, ModalView, Picture, Select } from './view.js'
+
+/** Lengths that Discord counts in UTF-16 units. */
+const longest = { alt: 1024, label: 80, option: 100, placeholder: 150, modalTitle: 45, fieldLabel: 45 } as const
+
+const buttonStyles = {
+  primary: ApiButtonStyle.Primary,
+  secondary: ApiButtonStyle.Secondary,
+  success: ApiButtonStyle.Success,
+  danger: ApiButtonStyle.Danger,
+} as const satisfies Record<ButtonStyle, ApiButtonStyle>
+
+export type OutgoingFile = { name: string; data: Uint8Array; contentType: string }
+
+export type Outgoing = {
+  body: {
+    flags: number
+    components: APIMessageTopLevelComponent[]
+    attachments: { id: number; filename: string; description: string }[]
+    allowed_mentions: { parse: []; users: string[] }
+  }
+  files: OutgoingFile[]
+}
+
+/** Draws a scene; null when it can't (the picture's words are shown in its place). */
+export type Draw = (scene: Scene) => Promise<Drawn | null>
+
+/**
+ * Draws the view's pictures and puts it in Discord's form. `mark`: a number (1 to 2^31 - 1) that its first component
+ * carries as its id, by which the message is known again.
+ */
+export const encode = async (
+  view: MessageView,
+  draw: Draw,
+  { flags = 0, mark }: { flags?: MessageFlags | 0; mark?: number } = {},
+): Promise<Outgoing> => {
+  const pictures = view.blocks.flatMap(picturesOf)
+  const drawn = new Map(await Promise.all(pictures.map(async picture => [picture, await draw(picture.scene)] as const)))
+  const shown = pictures.filter(picture => drawn.get(picture))
+  return {
+    body: {
+      flags: MessageFlags.IsComponentsV2 | flags,
+      components: marked(
+        view.blocks.flatMap(block => encodeBlock(block, drawn)),
+        mark,
+      ),
+      attachments: shown.map((picture, id) => ({
+        id,
+        filename: fileName(picture, drawn.get(picture)),
+        description: clip(picture.alt, longest.alt),
+      })),
+      allowed_mentions: { parse: [], users: [...new Set(view.mentions)] },
+    },
+    files: shown.flatMap(picture => {
+      const file = drawn.get(picture)
+      return file ? [{ name: fileName(picture, file), data: file.data, contentType: `image/${file.format}` }] : []
+    }),
+  }
+}
+
+const marked = (components: APIMessageTopLevelComponent[], mark: number | undefined): APIMessageTopLevelComponent[] =>
+  components.map((component, at) => (at === 0 && mark !== undefined ? { ...component, id: mark } : component))
+
+const picturesOf = (block: Block): Picture[] =>
+  block.kind === 'gallery' ? block.pictures : block.kind === 'container' ? block.blocks.flatMap(picturesOf) : []
+
+const fileName = (picture: Picture, drawn: Drawn | null | undefined): string => `${picture.name}.${drawn?.format}`
+
+type DrawnPictures = ReadonlyMap<Picture, Drawn | null>
+
+const encodeBlock = (block: Block, drawn: DrawnPictures): APIMessageTopLevelComponent[] => {
+  switch (block.kind) {
+    case 'text':
+      return [{ type: ComponentType.TextDisplay, content: block.text }]
+    case 'separator':
+      return [{ type: ComponentType.Separator, divider: true, spacing: 1 }]
+    case 'gallery':
+      return encodeGallery(block.pictures, drawn)
+    case 'row':
+      return [{ type: ComponentType.ActionRow, components: block.controls.map(encodeControl) }]
+    case 'container':
+      return [
+        {
+          type: ComponentType.Container,
+          ...(block.accent === undefined ? {} : { accent_color: block.accent }),
+          components: block.blocks.flatMap(inner => encodeBlock(inner, drawn)) as never[],
+        },
+      ]
+  }
+}
+
+/** Pictures that couldn't be drawn are told in words, so that nobody is left without them. */
+const encodeGallery = (pictures: Picture[], drawn: DrawnPictures): APIMessageTopLevelComponent[] => {
+  const items = pictures.flatMap(picture => {
+    const file = drawn.get(picture)
+    return file
+      ? [{ media: { url: `attachment://${fileName(picture, file)}` }, description: clip(picture.alt, longest.alt) }]
+      : []
+  })
+  const words = pictures.filter(picture => !drawn.get(picture)).map(picture => clip(picture.alt, longest.alt))
+  return [
+    ...(items.length > 0 ? [{ type: ComponentType.MediaGallery as const, items }] : []),
+    ...(words.length > 0 ? [{ type: ComponentType.TextDisplay as const, content: words.join('\n') }] : []),
+  ]
+}
+
+const encodeControl = (control: Button | Select) =>
+  control.kind === 'button'
+    ? {
+        type: ComponentType.Button as const,
+        style: buttonStyles[control.style],
+        custom_id: control.id,
+        label: clip(control.label, longest.label),
+        ...(control.emoji === undefined ? {} : { emoji: { name: control.emoji } }),
+        ...(control.disabled ? { disabled: true } : {}),
+      }
+    : {
+        type: ComponentType.StringSelect as const,
+        custom_id: control.id,
+        placeholder: clip(control.placeholder, longest.placeholder),
+        ...(control.disabled ? { disabled: true } : {}),
+        options: control.options.map(option => ({
+          label: clip(option.label, longest.option),
+          value: option.value,
+          ...(option.description ? { description: clip(option.description, longest.option) } : {}),
+          ...(option.emoji === undefined ? {} : { emoji: { name: option.emoji } }),
+          ...(option.chosen ? { default: true } : {}),
+        })),
+      }
+
+/** A form in Discord's form: labelled text inputs. */
+export const encodeModal = (modal: ModalView): APIModalInteractionResponseCallbackData => ({
+  custom_id: modal.id,
+  title: clip(modal.title, longest.modalTitle),
+  components: modal.fields.map(field => ({
+    type: ComponentType.Label,
+    label: clip(field.label, longest.fieldLabel),
+    ...(field.description ? { description: clip(field.description, longest.option) } : {}),
+    component: {
+      type: ComponentType.TextInput,
+      custom_id: field.id,
+      style: TextInputStyle.Short,
+      max_length: field.maxLength,
+      required: field.required,
+      ...(field.placeholder ? { placeholder: clip(field.placeholder, 100) } : {}),
+      ...(field.value ? { value: field.value } : {}),
+    },
+  })),
+})

@@ -1,0 +1,88 @@
+/** The custom ids of all buttons, menus and forms: views put them into messages, panels/ says what they do. */
+import { z } from 'zod'
+import { CARD_TYPES } from '../rules/tom/index.js'
+import { DuelId, UserId } from '../store/ids.js'
+import { type Params, panelId, smallNumber } from './custom-id.js'
+
+/** What somebody typed to search: short, and without the characters that custom ids set apart. */
+export const searchText = (typed: string): string =>
+  typed
+    .replaceAll(/[:%\s]+/g, ' ')
+    .trim()
+    .slice(0, 32)
+
+const search = z.string().max(32)
+const type = z.enum([...CARD_TYPES, '-'])
+
+export const duelIds = {
+  choose: panelId('duel.choose', { duel: DuelId }),
+  decline: panelId('duel.decline', { duel: DuelId }),
+  withdraw: panelId('duel.withdraw', { duel: DuelId }),
+  rematch: panelId('duel.rematch', { duel: DuelId }),
+  house: panelId('duel.house', {}),
+}
+
+/** What a card is picked for: a challenge to somebody, a duel that waits for one's card, a challenge to anyone. */
+export type Purpose = { kind: 'challenge'; user: UserId } | { kind: 'answer'; duel: DuelId } | { kind: 'fightme' }
+
+/** The purpose in a custom id: `c` and a user, `d` and a duel, or `f`. */
+export const goalOf = (purpose: Purpose): string =>
+  purpose.kind === 'challenge' ? `c${purpose.user}` : purpose.kind === 'answer' ? `d${purpose.duel}` : 'f'
+
+export const purposeOf = (goal: string): Purpose => {
+  const rest = goal.slice(1)
+  if (goal.startsWith('c')) return { kind: 'challenge', user: UserId.parse(rest) }
+  return goal.startsWith('d') ? { kind: 'answer', duel: DuelId.parse(rest) } : { kind: 'fightme' }
+}
+
+/** A picker's purpose, page, type and search. What is highlighted stands in its menu only. */
+const picker = {
+  goal: z.string().regex(/^(?:c\d{1,20}|d[0-9A-Za-z]{12}|f)$/),
+  page: smallNumber,
+  type,
+  search,
+}
+
+export type PickerParams = Params<typeof picker>
+
+export const pickerIds = {
+  show: panelId('pick.show', picker),
+  lock: panelId('pick.lock', picker),
+  turn: panelId('pick.turn', picker),
+  filter: panelId('pick.filter', picker),
+  find: panelId('pick.find', picker),
+  found: panelId('pick.found', picker),
+  clear: panelId('pick.clear', picker),
+}
+
+export const sorts = ['number', 'name', 'star', 'count'] as const
+
+const leaf = {
+  owner: UserId,
+  page: smallNumber,
+  type,
+  sort: z.enum(sorts),
+  duplicates: z.enum(['all', 'many']),
+  search,
+}
+
+export type LeafParams = Params<typeof leaf>
+
+export const collectionIds = {
+  open: panelId('coll.open', { owner: UserId }),
+  turn: panelId('coll.turn', leaf),
+  filter: panelId('coll.filter', leaf),
+  many: panelId('coll.many', leaf),
+  find: panelId('coll.find', leaf),
+  found: panelId('coll.found', leaf),
+  clear: panelId('coll.clear', leaf),
+  show: panelId('coll.show', leaf),
+}
+
+export const boosterIds = {
+  open: panelId('booster.open', { key: z.string().regex(/^[0-9A-Za-z-]{1,24}$/) }),
+}
+
+export const cardIds = {
+  show: panelId('card.show', { edition: z.string().max(24), card: z.string().max(64) }),
+}

@@ -1,0 +1,25 @@
+/** A duel as one of the two is told of it, privately, whatever it has come to. */
+import type { DuelView } from '../../services/types.js'
+import { button, type MessageView, message, row, text } from '../messages/view.js'
+import { duelIds } from '../panel-ids.js'
+import type { Context, Reply } from '../routes.js'
+import { overInWords } from '../views/challenges.js'
+import { reasonOf } from '../views/reasons.js'
+import { outcomeForMe, playedDuel } from '../views/results.js'
+import { channelMention } from '../views/words.js'
+
+export const duelStateView = ({ actor, t, editions }: Context, duel: DuelView | null): Reply => {
+  if (duel === null) return { ok: false, refused: 'no_duel' }
+  const played = playedDuel(duel, editions)
+  if (played === null) return message([text(overInWords(duel, t))])
+  const mine = [played.a.user, played.b.user].includes(actor.user)
+  const lines: string[] = [
+    ...(mine ? [outcomeForMe(played, actor.user, t)] : [overInWords(duel, t)]),
+    reasonOf(played.duel.result, played.cards, t),
+    t('duel.played.see', { channel: channelMention(duel.channel) }),
+  ]
+  const again: MessageView['blocks'] = mine
+    ? [row(button('primary', duelIds.rematch.of({ duel: duel.id }), t('duel.result.rematch'), { emoji: '🔁' }))]
+    : []
+  return message([text(...lines), ...again])
+}

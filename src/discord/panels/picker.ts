@@ -1,0 +1,106 @@
+/** Choosing a card in secret: leafing, filtering and searching through one's free copies, and locking one. */
+import type { CardType } from '../../rules/tom/index.js'
+import type { CollectionQuery, DuelView } from '../../services/types.js'
+import { CopyId } from '../../store/ids.js'
+import { goalOf, type PickerParams, type Purpose, pickerIds, purposeOf, searchText } from '../panel-ids.js'
+import { type Context, form, isRefusal, type PanelRoute, panel, type Refusal, type Reply } from '../routes.js'
+import { pickerSize, pickerView } from '../views/picker.js'
+import { editionFor, nameOf } from '../views/words.js'
+import { lock } from './locking.js'
+
+export const openPicker = (context: Context, purpose: Purpose): Promise<Reply> =>
+  showPicker(context, { goal: goalOf(purpose), page: 0, type: '-', search: '' })
+
+export const pickerPanels: readonly PanelRoute[] = [
+  panel(pickerIds.show, {
+    answer: 'update',
+    run: (context, params, { chosen }) => showPicker(context, params, chosen[0]),
+  }),
+  panel(pickerIds.turn, { answer: 'update', run: (context, params) => showPicker(context, params) }),
+  panel(pickerIds.filter, { answer: 'update', run: (context, params) => showPicker(context, params) }),
+  panel(pickerIds.clear, { answer: 'update', run: (context, params) => showPicker(context, params) }),
+  form(pickerIds.find, ({ t }, params) => ({
+    title: t('picker.find.title'),
+    id: pickerIds.found.of(params),
+    fields: [
+      {
+        id: 'name',
+        label: t('picker.find.field'),
+        placeholder: t('picker.find.placeholder'),
+        maxLength: 32,
+        required: true,
+      },
+    ],
+  })),
+  panel(pickerIds.found, {
+    answer: 'update',
+    run: (context, params, { fields }) =>
+      showPicker(context, { ...params, page: 0, type: '-', search: searchText(fields['name'] ?? '') }),
+  }),
+  panel(pickerIds.lock, {
+    answer: 'update',
+    needs: ['duelChannel'],
+    run: async (context, params, { highlighted }) => {
+      const copy = CopyId.safeParse(highlighted[pickerIds.show.name])
+      return copy.success ? lockOrChooseAgain(context, params, copy.data) : showPicker(context, params)
+    },
+  }),
+]
+
+/** A copy that can't be staked any more isn't the end: the picker comes again, with the reason. */
+const lockOrChooseAgain = async (context: Context, params: PickerParams, copy: CopyId): Promise<Reply> => {
+  const reply = await lock(context, purposeOf(params.goal), copy)
+  if (!isRefusal(reply) || !['copy_not_yours', 'copy_locked', 'copy_kept'].includes(reply.refused)) return reply
+  return showPicker(context, params, undefined, context.t(`refusals.${reply.refused}`))
+}
+
+/** The picker's page, with the copy highlighted that is asked for, if it is still there, else the first. */
+const showPicker = async (
+  context: Context,
+  params: PickerParams,
+  highlight?: string,
+  warning?: string,
+): Promise<Reply> => {
+  const { actor, services, t, editions } = context
+  const heading = await headingOf(context, purposeOf(params.goal))
+  if (!Array.isArray(heading)) return heading
+  const page = await services.collections.pick(actor, queryOf(params))
+  if (!page.ok) return page
+  if (page.value.copies === 0) return { ok: false, refused: 'no_card' }
+  const { items, edition } = page.value
+  const highlighted = items.find(item => item.copy === highlight) ?? items[0]
+  const lines = warning === undefined ? heading : [`⚠️ ${warning}`, ...heading]
+  return pickerView(t, editionFor(editions, edition), lines, params, page.value, highlighted)
+}
+
+const queryOf = ({ page, type, search }: PickerParams): CollectionQuery => ({
+  page,
+  size: pickerSize,
+  sort: 'star',
+  ...(type === '-' ? {} : { type: type as CardType }),
+  ...(search === '' ? {} : { search }),
+})
+
+/** What the card is for, in words; a refusal when that is no more. */
+const headingOf = async (context: Context, purpose: Purpose): Promise<string[] | Refusal> => {
+  const { actor, services, t } = context
+  switch (purpose.kind) {
+    case 'fightme':
+      return [t('picker.fightme')]
+    case 'challenge': {
+      const opponent = await services.members.get(actor.guild, purpose.user)
+      if (opponent === null) return { ok: false, refused: 'opponent_not_joined' }
+      return [t('picker.challenge', { opponent: nameOf(opponent, t) })]
+    }
+    case 'answer': {
+      const duel = await services.duels.get(purpose.duel)
+      return duel === null ? { ok: false, refused: 'no_duel' } : answerHeading(context, duel)
+    }
+  }
+}
+
+const answerHeading = ({ actor, t }: Context, duel: DuelView): string[] => {
+  const other = duel.challenger.user === actor.user ? (duel.opponent ?? duel.challenger) : duel.challenger
+  const sealed = other.house && other.hash ? [`-# ${t('picker.sealed', { hash: other.hash })}`] : []
+  return [other.house ? t('picker.house') : t('picker.answer', { opponent: nameOf(other, t) }), ...sealed]
+}

@@ -1,0 +1,24 @@
+/** What the bot must be allowed to do in a channel before anything is locked there. */
+import { PermissionFlagsBits } from 'discord.js'
+import type { Incoming } from './interaction.js'
+import type { TextKey } from './languages.js'
+import type { Need } from './routes.js'
+
+const isThread = (type: number): boolean => type === 10 || type === 11 || type === 12
+
+const wanted = (inThread: boolean): [bit: bigint, name: TextKey][] => [
+  [PermissionFlagsBits.ViewChannel, 'words.permissions.viewChannel'],
+  inThread
+    ? [PermissionFlagsBits.SendMessagesInThreads, 'words.permissions.sendInThreads']
+    : [PermissionFlagsBits.SendMessages, 'words.permissions.send'],
+  [PermissionFlagsBits.AttachFiles, 'words.permissions.attach'],
+]
+
+/** The permissions that `needs` wants and the bot hasn't, as the keys of their names. */
+export const missingPermissions = (incoming: Incoming, needs: readonly Need[]): TextKey[] => {
+  if (!needs.includes('duelChannel')) return []
+  if ((incoming.botPermissions & PermissionFlagsBits.Administrator) !== 0n) return []
+  const missing = wanted(isThread(incoming.channel.type)).filter(([bit]) => (incoming.botPermissions & bit) === 0n)
+  const locked = incoming.channel.locked && (incoming.botPermissions & PermissionFlagsBits.ManageThreads) === 0n
+  return [...missing.map(([, name]) => name), ...(locked ? (['words.permissions.unlockedThread'] as const) : [])]
+}

@@ -1,0 +1,122 @@
+/**
+ * One way in: every interaction is decoded, acknowledged, handed to its route and answered here. The router alone knows
+ * about acknowledging, redeliveries and errors; jobs.ts finds what has to be done.
+ */
+import { MessageFlags } from 'discord-api-types/v10'
+import { LRUCache } from 'lru-cache'
+import { customAlphabet } from 'nanoid'
+import type { Log } from '../log.js'
+import { StoreBusy, StoreUnwritable } from '../store/index.js'
+import type { Answering, FirstAnswer } from './answering.js'
+import { codes, traceOf } from './faults.js'
+import { type Incoming, readInteraction } from './interaction.js'
+import { findJob, indexRoutes, type Job } from './jobs.js'
+import { texts } from './languages.js'
+import { type Draw, encode } from './messages/encode.js'
+import type { MessageView } from './messages/view.js'
+import { isRefusal, type OpenContext, type Reply, type Route } from './routes.js'
+import { noticeView, refusalView } from './views/notices.js'
+
+export type RouterDeps = {
+  routes: readonly Route[]
+  answering: Answering
+  draw: Draw
+  log: Log
+  guildName: (guild: string) => string | undefined
+  context: Pick<OpenContext, 'services' | 'house' | 'editions' | 'presence'>
+  now: () => number
+}
+
+export type Router = {
+  /** Deals with one interaction as Discord sent it. Never throws. */
+  handle(raw: unknown): Promise<void>
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>
+}
+
+/** Interaction ids seen lately: after a lost connection the gateway may deliver some again. */
+const remembered = 20_000
+
+const newFaultId = customAlphabet('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 6)
+
+export const createRouter = (deps: RouterDeps): Router => {
+  const index = indexRoutes(deps.routes)
+  const seen = new LRUCache<string, true>({ max: remembered })
+  const underWay = new Set<Promise<void>>()
+
+  const contextOf = (incoming: Incoming): OpenContext => ({
+    ...deps.context,
+    actor: incoming.actor,
+    t: texts(incoming.visitor.locale),
+    now: deps.now(),
+  })
+
+  const handle = async (raw: unknown): Promise<void> => {
+    const incoming = readInteraction(raw, deps.guildName)
+    if (incoming === null || seen.has(incoming.id)) return
+    seen.set(incoming.id, true)
+    const job = findJob(index, incoming, contextOf)
+    if (job.kind === 'say')
+      deps.log.info({ route: job.name, key: job.key, guild: incoming.actor?.guild }, 'turned away')
+    const acknowledged = await deps.answering.acknowledge(incoming, await firstAnswer(job, incoming))
+    if (acknowledged !== 'given') deps.log.debug({ route: job.name, acknowledged }, 'not ours to answer')
+    else if (job.kind === 'work') await finish(deps, incoming, job.name, job.run)
+  }
+
+  return {
+    handle: raw => {
+      const work = handle(raw)
+        .catch(error => deps.log.error({ fault: traceOf(error) }, 'an interaction could not be handled'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+      return work
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+const noPictures: Draw = async () => null
+
+const firstAnswer = async (job: Job, { visitor }: Incoming): Promise<FirstAnswer> => {
+  if (job.kind !== 'say') return job.first
+  const view = noticeView(texts(visitor.locale)(job.key))
+  return { kind: 'message', message: await encode(view, noPictures, { flags: MessageFlags.Ephemeral }) }
+}
+
+/** Does the work of a route and puts its result, a refusal or an apology where the acknowledgement stands. */
+const finish = async (deps: RouterDeps, incoming: Incoming, name: string, run: () => Promise<Reply>): Promise<void> => {
+  const view = await viewOf(deps, incoming, name, run)
+  const fault = await deps.answering.replace(incoming, await encode(view, deps.draw))
+  if (fault === null || fault.code === codes.unknownMessage || fault.code === codes.invalidToken) return
+  if (fault.code === codes.unknownWebhook) return
+  deps.log.error({ route: name, fault }, 'an answer was refused')
+  await deps.answering.replace(incoming, await encode(apology(deps, incoming, name, null), noPictures))
+}
+
+const viewOf = async (
+  deps: RouterDeps,
+  incoming: Incoming,
+  name: string,
+  run: () => Promise<Reply>,
+): Promise<MessageView> => {
+  const t = texts(incoming.visitor.locale)
+  try {
+    const reply = await run()
+    return isRefusal(reply) ? refusalView(t, reply) : reply
+  } catch (error) {
+    if (error instanceof StoreBusy) return noticeView(t('errors.busy'))
+    if (error instanceof StoreUnwritable) {
+      deps.log.error({ route: name, fault: traceOf(error) }, "the database can't be written to")
+      return noticeView(t('errors.unwritable'))
+    }
+    return apology(deps, incoming, name, error)
+  }
+}
+
+const apology = (deps: RouterDeps, incoming: Incoming, name: string, error: unknown): MessageView => {
+  const id = newFaultId()
+  deps.log.error({ route: name, id, guild: incoming.actor?.guild, fault: traceOf(error) }, 'something went wrong')
+  return noticeView(texts(incoming.visitor.locale)('errors.unexpected', { id }))
+}

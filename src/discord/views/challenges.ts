@@ -1,0 +1,78 @@
+/** What a challenge looks like in its channel: with its buttons while it is open, in a sentence when it is over. */
+import type { DuelView } from '../../services/types.js'
+import type { Texts } from '../languages.js'
+import { button, container, type MessageView, message, row, small, text } from '../messages/view.js'
+import { duelIds } from '../panel-ids.js'
+import { calledName, nameOf, relative } from './words.js'
+
+const accents = { open: 0x4f7fd9, over: 0x6d7488 } as const
+
+/** The public challenge as it stands now. `mentions`: who is told of it. */
+export const challengeView = (duel: DuelView, t: Texts, mentions: readonly string[]): MessageView => {
+  if (duel.state !== 'open' && duel.state !== 'queued') {
+    return message([container(accents.over, text(overInWords(duel, t)))])
+  }
+  return message(
+    [container(accents.open, text(...openLines(duel, t, mentions)), ...seal(duel, t), row(...openButtons(duel, t)))],
+    [...mentions],
+  )
+}
+
+const openLines = (duel: DuelView, t: Texts, mentions: readonly string[]): string[] => {
+  const challenger = nameOf(duel.challenger, t)
+  const when = relative(duel.deadlineAt ?? duel.createdAt)
+  if (duel.opponent === null) {
+    return [t('duel.challenge.anyone', { challenger }), t('duel.challenge.anyoneHow', { when })]
+  }
+  const opponent = nameOf(duel.opponent, t)
+  const title = t('duel.challenge.title', { challenger, opponent: calledName(duel.opponent, mentions, t) })
+  if (duel.state === 'queued') return [title, t('duel.challenge.queued', { opponent })]
+  return [
+    title,
+    duel.mandatory ? t('duel.challenge.first') : t('duel.challenge.optional', { opponent }),
+    t('duel.challenge.deadline', { when }),
+  ]
+}
+
+const seal = (duel: DuelView, t: Texts) =>
+  duel.challenger.hash === null ? [] : [small(t('duel.challenge.sealed', { hash: duel.challenger.hash }))]
+
+const openButtons = (duel: DuelView, t: Texts) => {
+  const withdraw = button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.challenge.withdraw'))
+  if (duel.state === 'queued') return [withdraw]
+  const decline = button('secondary', duelIds.decline.of({ duel: duel.id }), t('duel.challenge.decline'))
+  const choose = button(
+    'primary',
+    duelIds.choose.of({ duel: duel.id }),
+    t(duel.opponent === null ? 'duel.challenge.take' : 'duel.challenge.choose'),
+    { emoji: '🃏' },
+  )
+  return [choose, ...(duel.opponent === null || duel.mandatory ? [] : [decline]), withdraw]
+}
+
+/** A challenge that waited its turn, when it waits no more. */
+export const promotedView = (duel: DuelView, t: Texts): MessageView => {
+  if (duel.state !== 'open' || duel.opponent === null) return challengeView(duel, t, [])
+  const names = { challenger: nameOf(duel.challenger, t), opponent: nameOf(duel.opponent, t) }
+  return message([container(accents.over, text(t('duel.over.promoted', names)))])
+}
+
+/** A message of its own that a duel won't be played. `mentions`: who is told of it. */
+export const unplayedView = (duel: DuelView, t: Texts, mentions: readonly string[]): MessageView =>
+  message([container(accents.over, text(overInWords(duel, t, mentions)))], [...mentions])
+
+/** How a duel that is over ended, in a sentence or two; its cards aren't told. */
+export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[] = []): string => {
+  const { state } = duel
+  if (state === 'open' || state === 'queued') return ''
+  const challenger = calledName(duel.challenger, mentions, t)
+  if (duel.opponent === null) {
+    return t(`duel.over.anyone.${state === 'withdrawn' || state === 'expired' ? state : 'void'}`, { challenger })
+  }
+  const opponent = calledName(duel.opponent, mentions, t)
+  return [
+    t(`duel.over.${state}`, { challenger, opponent }),
+    ...(duel.reason === null ? [] : [t(`duel.over.reasons.${duel.reason}`, { opponent })]),
+    ...(state === 'resolved' || state === 'drawn' ? [] : [t('duel.over.kept')]),
+  ].join(' ')
+}

@@ -1,0 +1,162 @@
+/** A convention: its opening, its end with the champions, how it is going, its settings. */
+import type { Status } from '../../services/api.js'
+import type { Editions } from '../../services/editions.js'
+import type { Settings } from '../../services/settings.js'
+import type { Champion, ConventionView, DuelView } from '../../services/types.js'
+import type { Texts } from '../languages.js'
+import { plain } from '../messages/plain.js'
+import { button, container, type MessageView, message, row, small, text } from '../messages/view.js'
+import { duelIds } from '../panel-ids.js'
+import { channelMention, editionFor, nameOf, relative } from './words.js'
+
+const accents = { open: 0x8a5fc4, over: 0x6d7488, settings: 0x4f7fd9 } as const
+
+export const openedView = (t: Texts, convention: ConventionView): MessageView =>
+  message([
+    container(
+      accents.open,
+      text(t('convention.opened.title', { name: plain(convention.name) }), t('convention.opened.how')),
+      ...(convention.endsAt === null ? [] : [text(t('convention.opened.ends', { when: relative(convention.endsAt) }))]),
+      small(t('convention.opened.seal', { edition: convention.edition, hash: convention.seedHash })),
+    ),
+  ])
+
+export const closedView = (t: Texts, convention: ConventionView): MessageView => {
+  const { champions } = convention
+  const lines = champions
+    ? [
+        championLine(t, 'duels', champions.duels),
+        championLine(t, 'collection', champions.collection),
+        championLine(t, 'firstSet', champions.firstSet),
+        championLine(t, 'signed', champions.signed),
+      ].filter(line => line !== null)
+    : []
+  return message([
+    container(
+      accents.over,
+      text(t('convention.closed.title', { name: plain(convention.name) }), ...lines),
+      text(t('convention.closed.thanks')),
+      ...(convention.seed === null ? [] : [small(t('convention.closed.seed', { seed: convention.seed }))]),
+    ),
+  ])
+}
+
+const championLine = (t: Texts, title: keyof NonNullable<ConventionView['champions']>, champion: Champion | null) => {
+  if (champion === null) return null
+  const people = champion.people.map(({ name }) => nameOf({ name, house: false }, t)).join(t('words.comma'))
+  return t(`convention.closed.${title}`, { people, count: champion.figure })
+}
+
+/** How it is going, and what waits for who asks. */
+export const statusView = (t: Texts, editions: Editions, status: Status, user: string): MessageView => {
+  const { convention, me } = status
+  const figures = t('convention.status.figures', {
+    members: t('words.members', { count: convention.members }),
+    copies: t('words.copies', { count: status.copies }),
+    duels: t('convention.status.duels', { count: status.duels }),
+  })
+  const all = editionFor(editions, convention.edition).cards.length
+  return message([
+    container(
+      accents.open,
+      text(
+        t('convention.status.title', { name: plain(convention.name) }),
+        ...(convention.paused ? [t('convention.status.paused')] : []),
+        ...(convention.state === 'closing' ? [t('convention.status.closing')] : []),
+        figures,
+        ...(convention.endsAt === null ? [] : [t('convention.status.ends', { when: relative(convention.endsAt) })]),
+      ),
+      text(...(me === null ? [t('convention.status.notJoined')] : myLines(t, me, all))),
+      ...(me === null ? [] : duelBlocks(t, me.duels, user)),
+      small(t('convention.status.edition', { edition: convention.edition, hash: convention.seedHash })),
+    ),
+  ])
+}
+
+type Me = NonNullable<Status['me']>
+
+const myLines = (t: Texts, me: Me, all: number): string[] => [
+  t('convention.status.me', {
+    copies: t('words.copies', { count: me.copies }),
+    cards: t('collection.distinct', { count: me.cards }),
+    all,
+    house: me.housePlayedToday,
+    challenges: me.challengesToday,
+  }),
+  ...(me.member.playing ? [] : [t('convention.status.off')]),
+  ...(me.boosters > 0 ? [t('convention.status.boosters', { count: me.boosters })] : []),
+]
+
+/** How many duels get a button of their own. */
+const buttonsShown = 5
+
+/** Open duels: those that wait for the reader with a way to answer at once. */
+const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
+  const mine = duels.filter(duel => waitsFor(duel, user))
+  const others = duels.filter(duel => !waitsFor(duel, user))
+  return [
+    ...(mine.length === 0
+      ? []
+      : [
+          text(t('convention.status.yourTurn'), ...mine.map(duel => `- ${duelInWords(t, duel, user)}`)),
+          row(
+            ...mine
+              .slice(0, buttonsShown)
+              .map(duel =>
+                button('primary', duelIds.choose.of({ duel: duel.id }), opponentName(t, duel, user), { emoji: '🃏' }),
+              ),
+          ),
+        ]),
+    ...(others.length === 0
+      ? []
+      : [text(t('convention.status.waiting'), ...others.slice(0, 15).map(duel => `- ${duelInWords(t, duel, user)}`))]),
+  ]
+}
+
+const waitsFor = (duel: DuelView, user: string): boolean =>
+  duel.state === 'open' && (duel.kind === 'house' ? duel.challenger : duel.opponent)?.user === user
+
+const otherSide = (duel: DuelView, user: string) => (duel.challenger.user === user ? duel.opponent : duel.challenger)
+
+const opponentName = (t: Texts, duel: DuelView, user: string): string => {
+  const other = otherSide(duel, user)
+  return other ? nameOf(other, t) : t('duel.challenge.take')
+}
+
+const duelInWords = (t: Texts, duel: DuelView, user: string): string => {
+  const other = otherSide(duel, user)
+  const when = relative(duel.deadlineAt ?? duel.createdAt)
+  if (other === null) return t('convention.status.anyone', { when })
+  if (other.house) return t('convention.status.house')
+  const name = nameOf(other, t)
+  return duel.state === 'queued'
+    ? t('convention.status.againstQueued', { name })
+    : t('convention.status.against', { name, when })
+}
+
+export const settingsView = (t: Texts, settings: Settings, changed: boolean): MessageView =>
+  message([
+    container(
+      accents.settings,
+      text(
+        t(changed ? 'convention.settings.changed' : 'convention.settings.title'),
+        t('convention.settings.duelChannel', {
+          value: settings.duelChannel ? channelMention(settings.duelChannel) : t('convention.settings.notSet'),
+        }),
+        t('convention.settings.language', {
+          value: t(`commands.convention.settings.options.language.choices.${settings.language ?? 'server'}`),
+        }),
+        t('convention.settings.deadline', { count: settings.deadlineHours }),
+        t('convention.settings.afterDeadline', {
+          value: t(
+            `commands.convention.settings.options.overdue.choices.${settings.afterDeadline === 'void' ? 'void' : 'random'}`,
+          ),
+        }),
+        t('convention.settings.boosters', {
+          value: t(`commands.convention.settings.options.boosters.choices.${settings.boosters}`),
+        }),
+        t('convention.settings.account', { count: settings.guardAccountDays }),
+        t('convention.settings.member', { count: settings.guardMemberHours }),
+      ),
+    ),
+  ])

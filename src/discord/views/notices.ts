@@ -1,0 +1,18 @@
+/** Short answers in words: what was done, what can't be done and why. */
+import type { Facts } from '../../services/types.js'
+import type { Texts, Values } from '../languages.js'
+import { plain } from '../messages/plain.js'
+import { type MessageView, message, text } from '../messages/view.js'
+import type { Refusal } from '../routes.js'
+
+export const noticeView = (...lines: string[]): MessageView => message([text(...lines)])
+
+/** A refusal in words. Figures among its facts choose the plural. */
+export const refusalView = (t: Texts, refusal: Refusal): MessageView =>
+  noticeView(t(`refusals.${refusal.refused}`, valuesOf(refusal.facts ?? {})))
+
+const valuesOf = (facts: Facts): Values => {
+  const count = Object.values(facts).find(value => typeof value === 'number')
+  const values = Object.entries(facts).map(([key, value]) => [key, typeof value === 'string' ? plain(value) : value])
+  return { ...Object.fromEntries(values), ...(count === undefined ? {} : { count }) }
+}

@@ -1,0 +1,65 @@
+/** What each owed post looks like now: made from what is stored, in its server's language, at every delivery. */
+import type { Services } from '../../services/api.js'
+import type { Editions } from '../../services/editions.js'
+import type { DuelView } from '../../services/types.js'
+import { ConventionId, DuelId } from '../../store/ids.js'
+import type { OwedPost } from '../../store/index.js'
+import { type Texts, texts } from '../languages.js'
+import { plain } from '../messages/plain.js'
+import { container, type MessageView, message, text } from '../messages/view.js'
+import { challengeView, promotedView, unplayedView } from './challenges.js'
+import { closedView, openedView } from './conventions.js'
+import { playedDuel, resultView } from './results.js'
+import { shownView } from './shown.js'
+import { channelMention } from './words.js'
+
+export type PostDeps = { services: Services; editions: Editions }
+
+/** The message of a post; null when what it is about is gone. */
+export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | null> => {
+  const { services, editions } = deps
+  const t = texts((await services.guilds.get(post.guild)).locale)
+  switch (post.kind) {
+    case 'duel.challenge':
+    case 'duel.queued':
+    case 'duel.result': {
+      const duel = await services.duels.get(DuelId.parse(post.subject))
+      return duel && duelPost(t, editions, post, duel)
+    }
+    case 'convention.opened':
+    case 'convention.closed': {
+      const convention = await services.conventions.get(ConventionId.parse(post.subject))
+      return convention && (post.kind === 'convention.opened' ? openedView : closedView)(t, convention)
+    }
+    case 'invitation':
+      return invitationView(t, post)
+    case 'notice':
+      return noticePost(t, post)
+    case 'shown':
+      return shownView(t, editions, post)
+  }
+}
+
+const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView): MessageView => {
+  if (post.kind === 'duel.challenge') return challengeView(duel, t, post.mentions)
+  if (post.kind === 'duel.queued') {
+    return duel.state === 'queued' ? challengeView(duel, t, post.mentions) : promotedView(duel, t)
+  }
+  const played = playedDuel(duel, editions)
+  return played ? resultView(played, t, `duel-${post.id}`, post.mentions) : unplayedView(duel, t, post.mentions)
+}
+
+const invitationView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {
+  const { fromName = '', to = '' } = facts
+  const guest = t('words.person', { name: `<@${to}>` })
+  const name = t('words.person', { name: plain(fromName) })
+  return message([container(0x8a5fc4, text(t('duel.invitation', { guest, name })))], mentions)
+}
+
+/** A notice's subject is its key: what happened, and where. */
+const noticePost = (t: Texts, { subject, facts }: OwedPost): MessageView => {
+  const line = subject.startsWith('moved:')
+    ? t('convention.notice.moved', { channel: channelMention(facts['channel'] ?? '') })
+    : t('convention.notice.dead')
+  return message([container(0xd98e2b, text(t('convention.notice.title'), line))])
+}
