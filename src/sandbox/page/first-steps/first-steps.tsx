@@ -1,0 +1,80 @@
+/** For newcomers: what to do to win a first duel. Each step can be tried with one press. */
+import type { PageChannel } from '../../api.js'
+import { commandOf } from '../messages/grouping.js'
+import { useDeeds, useSlashCommands, useTexts, useWorld } from '../model/context.js'
+import { nameOf, type World } from '../model/world.js'
+import { Icon } from '../parts/icon.js'
+import './first-steps.css'
+
+export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDismiss(): void }) => {
+  const t = useTexts()
+  const deeds = useDeeds()
+  const commands = useSlashCommands()
+  const app = useWorld(world => world.guild.application)
+  const house = useWorld(world => nameOf(world, app)) ?? ''
+  const joined = useWorld(world => hasUsed(world, 'join'))
+  const challenged = useWorld(world => hasUsed(world, 'challenge'))
+  const join = commands.find(({ path }) => path === 'join')
+  const challenge = commands.find(({ path }) => path === 'challenge')
+  const opponent = challenge?.options.find(({ type }) => type === 6)
+  // Another bot than the one these steps are for.
+  if (!join || !challenge || !opponent) return null
+  return (
+    <aside class="steps" aria-label={t.firstSteps}>
+      <div class="steps-head">
+        <h2>{t.firstSteps}</h2>
+        <button type="button" class="steps-close" aria-label={t.close} onClick={onDismiss}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      <ol class="steps-list">
+        <Step
+          number={1}
+          done={joined}
+          about={t.stepJoin}
+          command={`/${join.label}`}
+          onTry={() => deeds.prepare(channel.id, 'join')}
+        />
+        <Step
+          number={2}
+          done={challenged}
+          about={t.stepChallenge}
+          command={`/${challenge.label} @${house}`}
+          onTry={() => deeds.prepare(channel.id, 'challenge', { [opponent.name]: { text: house, value: app } })}
+        />
+        <Step number={3} done={false} about={t.stepChoose} command={null} onTry={null} />
+      </ol>
+    </aside>
+  )
+}
+
+type StepProps = { number: number; done: boolean; about: string; command: string | null; onTry: (() => void) | null }
+
+const Step = ({ number, done, about, command, onTry }: StepProps) => {
+  const t = useTexts()
+  return (
+    <li class={done ? 'step step-done' : 'step'}>
+      <span class="step-number" aria-hidden="true">
+        {done ? <Icon name="check" size={14} /> : number}
+      </span>
+      <span class="step-about">
+        {about}
+        {done && <span class="unseen"> ({t.stepDone})</span>}
+      </span>
+      {command && onTry && (
+        <button type="button" class="step-try" onClick={onTry}>
+          {command}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Whether an answer to this command of the member is still to be seen. */
+const hasUsed = (world: World, name: string) =>
+  [...world.messages.values()].some(messages =>
+    messages.some(({ raw }) => {
+      const used = commandOf(raw)
+      return used?.user === world.me.id && used.name === name
+    }),
+  )

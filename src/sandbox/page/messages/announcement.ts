@@ -1,0 +1,38 @@
+/** What a screen reader is told: who said what, when it came while the channel was open. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PageMessage, Snowflake } from '../../api.js'
+import { useTexts, useWorld } from '../model/context.js'
+import { compareIds } from '../model/ids.js'
+import { messagesIn, nameOf } from '../model/world.js'
+
+/** Longer texts are cut: the message itself can be read on. */
+const READ_OUT = 300
+
+export const useAnnouncement = (channel: Snowflake) => {
+  const t = useTexts()
+  const messages = useWorld(world => messagesIn(world, channel))
+  const me = useWorld(world => world.me.id)
+  const world = useWorld(all => all)
+  const known = useRef<{ channel: Snowflake; texts: Map<Snowflake, string> } | null>(null)
+  const [text, setText] = useState('')
+
+  useEffect(() => {
+    const texts = new Map(messages.map(message => [message.id, message.text]))
+    const before = known.current?.channel === channel ? known.current.texts : null
+    known.current = { channel, texts }
+    if (!before) return
+    const news = messages.filter(message => message.author !== me && isNews(message, before))
+    const newest = news.at(-1)
+    if (!newest) return
+    const name = nameOf(world, newest.author) ?? newest.author
+    setText(newest.thinking ? t.thinking(name) : t.said(name, newest.text.slice(0, READ_OUT)))
+  }, [messages, channel, me, world, t])
+  return text
+}
+
+/** Newer than all that was known, or an answer that was still being thought about. */
+const isNews = ({ id, text }: PageMessage, before: ReadonlyMap<Snowflake, string>) => {
+  const old = before.get(id)
+  if (old !== undefined) return old === '' && text !== ''
+  return [...before.keys()].every(known => compareIds(known, id) < 0)
+}

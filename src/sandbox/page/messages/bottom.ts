@@ -1,0 +1,44 @@
+/** Keeps the list at its newest message, as long as the reader hasn't scrolled up. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+
+/** Nearer than this to the bottom counts as there, in CSS pixels. */
+const NEAR = 60
+
+export const useBottom = (channel: string) => {
+  const scroller = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [atBottom, setAtBottom] = useState(true)
+  const stay = useRef(true)
+
+  const toBottom = useCallback(() => {
+    stay.current = true
+    setAtBottom(true)
+    const element = scroller.current
+    if (element) element.scrollTop = element.scrollHeight
+  }, [])
+
+  // Another channel opens at its newest message
+  useLayoutEffect(toBottom, [channel, toBottom])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !content.current) return
+    const scrolled = () => {
+      stay.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
+      setAtBottom(stay.current)
+    }
+    // Pictures load, the keyboard of a phone opens, the composer grows: the newest message stays in view.
+    const sizes = new ResizeObserver(() => {
+      if (stay.current) element.scrollTop = element.scrollHeight
+    })
+    sizes.observe(element)
+    sizes.observe(content.current)
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', scrolled)
+    }
+  }, [])
+
+  return { scroller, content, atBottom, toBottom }
+}

@@ -1,0 +1,90 @@
+/** One message: who, when, and all that is in it. */
+import { memo } from 'preact/compat'
+import type { PageMessage } from '../../api.js'
+import { UserTrigger } from '../members/user-trigger.js'
+import { useSessionState, useTexts, useWorld } from '../model/context.js'
+import { timeOfId } from '../model/ids.js'
+import { nameOf } from '../model/world.js'
+import { AppTag } from '../parts/app-tag.js'
+import { Avatar } from '../parts/avatar.js'
+import { Content } from './content.js'
+import { commandOf } from './grouping.js'
+import { useMessageMenu } from './message-menu.js'
+import { OnlyYou } from './only-you.js'
+import { Origin } from './origin.js'
+import { SentAt } from './sent-at.js'
+import { ThreadCard } from './thread-card.js'
+import './message.css'
+
+type Props = { message: PageMessage; head: boolean; last: boolean }
+
+export const Message = memo(({ message, head, last }: Props) => {
+  const t = useTexts()
+  const name = useWorld(world => nameOf(world, message.author)) ?? message.raw.author.username
+  const me = useWorld(world => world.me.id)
+  const failure = useSessionState(state => state.failures.get(message.id))
+  const { raw } = message
+  const { handlers, toolbar, menu } = useMessageMenu(message)
+  const time = timeOfId(message.id)
+  const notices = message.pingsMe && message.author !== me
+  const classes = [
+    'message',
+    head && 'message-head',
+    notices && 'message-pings',
+    message.ephemeralFor !== null && 'message-private',
+  ]
+  const label = t.said(name, message.thinking ? t.thinking(name) : message.text)
+  if (raw.type === 18) return <ThreadStarted message={message} name={name} last={last} />
+  return (
+    // Messages are gone through by arrow keys; Tab gets to the newest.
+    <article class={classes.filter(Boolean).join(' ')} aria-label={label} tabIndex={last ? 0 : -1} {...handlers}>
+      {head && (commandOf(raw) || raw.type === 19) && <Origin message={message} />}
+      {head ? <Head message={message} name={name} time={time} /> : <SentAt time={time} short class="message-side" />}
+      <div class="message-body">
+        <Content message={message} name={name} />
+        {failure !== undefined && (
+          <p class="message-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        {raw.thread && <ThreadCard id={raw.thread.id} />}
+        {message.ephemeralFor !== null && <OnlyYou message={message} />}
+      </div>
+      {toolbar}
+      {menu}
+    </article>
+  )
+})
+
+const Head = ({ message, name, time }: { message: PageMessage; name: string; time: number }) => {
+  const user = useWorld(world => world.users.get(message.author))
+  const bot = user?.bot ?? message.raw.author.bot ?? false
+  const colour = user?.color ? { '--name': `#${user.color.toString(16).padStart(6, '0')}` } : undefined
+  return (
+    <>
+      <div class="message-avatar">
+        <Avatar id={message.author} name={name} bot={bot} />
+      </div>
+      <h3 class="message-by">
+        <UserTrigger id={message.author} class="message-author">
+          <span class={colour ? 'coloured-name' : undefined} style={colour}>
+            {name}
+          </span>
+        </UserTrigger>
+        {bot && <AppTag />}
+        <SentAt time={time} />
+      </h3>
+    </>
+  )
+}
+
+const ThreadStarted = ({ message, name, last }: { message: PageMessage; name: string; last: boolean }) => {
+  const t = useTexts()
+  return (
+    <article class="message message-notice" tabIndex={last ? 0 : -1}>
+      <p>
+        <b>{name}</b> {t.startedThread} <b>{message.content}</b> <SentAt time={timeOfId(message.id)} />
+      </p>
+    </article>
+  )
+}
