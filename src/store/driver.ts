@@ -11,6 +11,8 @@ export type Driver = {
   provider: Provider
   /** Sees what was committed, never what a transaction in progress has written. */
   read: Db
+  /** Single statements that write; on SQLite not beside a transaction. */
+  write: Db
   /** One attempt at one transaction. */
   attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Transactions that may be in progress at once. */

@@ -15,38 +15,52 @@ export class Conflict extends Error {
   override name = 'Conflict'
 }
 
-export type Fault = 'busy' | 'unwritable' | 'other'
+/** busy, gone: trying again may help; gone: the server isn't there (or the answer to a COMMIT was lost). */
+export type Fault = 'busy' | 'gone' | 'unwritable' | 'other'
 
-/** SQLite's primary result codes, and PostgreSQL's classes, that mean the medium rather than the statement. */
+/** SQLite's primary result codes that mean the medium rather than the statement. */
 const UNWRITABLE_SQLITE = new Set([
   8 /* READONLY */, 10 /* IOERR */, 11 /* CORRUPT */, 13 /* FULL */, 14 /* CANTOPEN */,
 ])
-const UNWRITABLE_TEXT =
-  /readonly database|read-only|database or disk is full|disk I\/O error|unable to open database|No space left|ECONNREFUSED|ENOTFOUND|terminating connection|Connection terminated|the database system is/i
-const BUSY_TEXT = /database is locked|SQLITE_BUSY|deadlock detected|could not serialize|write conflict/i
-// P2002: somebody else took what had been read as free; the next attempt sees it.
-const BUSY_CODES = new Set(['P2002', 'P2034', 'P2028', 'P1008', 'P2024', '40001', '40P01', '55P03'])
-const UNWRITABLE_CODES = new Set([
-  'P1001',
-  'P1002',
-  'P1003',
-  'P1017',
-  '25006',
-  '53100',
-  '57P01',
-  '57P03',
-  'ECONNREFUSED',
-])
+
+/** Codes are Prisma's, PostgreSQL's and node's; some faults come as text only. In the order in which they are asked. */
+const FAULTS: readonly { fault: Fault; codes: ReadonlySet<string>; text: RegExp }[] = [
+  {
+    fault: 'unwritable',
+    codes: new Set(['25006', '53100', 'SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR', 'SQLITE_CORRUPT']),
+    text: /readonly database|read-only transaction|database or disk is full|disk I\/O error|unable to open database|No space left/i,
+  },
+  {
+    fault: 'gone',
+    codes: new Set([
+      'P1001',
+      'P1002',
+      'P1017',
+      '57P01',
+      '57P02',
+      '57P03',
+      '08006',
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+    ]),
+    text: /ECONNREFUSED|terminating connection|connection terminated|server has closed the connection|database system is/i,
+  },
+  {
+    fault: 'busy',
+    // P2002: somebody else took what had been read as free; the next attempt sees it.
+    codes: new Set(['P2002', 'P2034', 'P2028', 'P1008', 'P2024', '40001', '40P01', '55P03', 'SQLITE_BUSY']),
+    text: /database is locked|deadlock detected|could not serialize|write conflict/i,
+  },
+]
 
 /** Which kind of fault an error of Prisma or of a driver is. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Conflict) return 'busy'
-  for (const { code, text, sqlite } of layersOf(error)) {
-    if (sqlite !== null && UNWRITABLE_SQLITE.has(sqlite & 0xff)) return 'unwritable'
-    if (UNWRITABLE_CODES.has(code) || UNWRITABLE_TEXT.test(text)) return 'unwritable'
-    if (BUSY_CODES.has(code) || BUSY_TEXT.test(text)) return 'busy'
-  }
-  return 'other'
+  const layers = layersOf(error)
+  if (layers.some(({ sqlite }) => sqlite !== null && UNWRITABLE_SQLITE.has(sqlite & 0xff))) return 'unwritable'
+  const found = FAULTS.find(({ codes, text }) => layers.some(layer => codes.has(layer.code) || text.test(layer.text)))
+  return found?.fault ?? 'other'
 }
 
 /** Whether a unique constraint refused a row. */

@@ -1,7 +1,7 @@
 /** The store: Prisma on SQLite or PostgreSQL, transactions with retry, the outbox, migrations at start. */
 import type { Clock } from '../clock.js'
 import type { Log } from '../log.js'
-import type { Db, Driver, Tx } from './driver.js'
+import type { Db, Tx } from './driver.js'
 import { faultOf, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
 import type { InteractionId } from './ids.js'
 import { createOutbox, type Outbox } from './outbox.js'
@@ -36,8 +36,8 @@ export type Store = {
 
 export type StoreOptions = { url: string; clock: Clock; log: Log }
 
-/** Attempts at one transaction, and the longest pause between two of them in ms. */
-const ATTEMPTS = 8
+/** ms that a transaction is tried for, and the longest pause between two attempts. */
+const PATIENCE = 10_000
 const LONGEST_PAUSE = 250
 
 /**
@@ -48,39 +48,52 @@ export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Stor
   const { driver, migrated } = url.startsWith('file:') ? await openSqlite(url) : await openPostgresql(url)
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
   const queues = createQueues(driver.writers)
-  const transact: Store['transact'] = (keys, work) =>
-    queues.run(typeof keys === 'string' ? [keys] : keys, () => persist(driver, log, work))
+  const transact: Store['transact'] = (keys, work) => {
+    const begun = performance.now()
+    return queues.run(typeof keys === 'string' ? [keys] : keys, () => persist(log, begun, () => driver.attempt(work)))
+  }
+  const write: Write = (key, statement) => {
+    const begun = performance.now()
+    return queues.run([key], () => persist(log, begun, () => statement(driver.write)))
+  }
 
   return {
     provider: driver.provider,
     read: driver.read,
     transact,
     holdMembers: driver.holdMembers,
-    outbox: createOutbox({ read: driver.read, transact }),
+    outbox: createOutbox({ read: driver.read, write }),
     recall: async key => (await driver.read.fact.findUnique({ where: { key } }))?.value ?? null,
     remember: (key, value) =>
-      transact(`fact:${key}`, async tx => {
-        await tx.fact.upsert({ where: { key }, create: { key, value }, update: { value } })
+      write(`fact:${key}`, async db => {
+        await db.fact.upsert({ where: { key }, create: { key, value }, update: { value } })
       }),
     health: () =>
-      transact('health', async tx => {
+      write('health', async db => {
         const value = new Date(clock.now()).toISOString()
-        await tx.fact.upsert({ where: { key: 'health' }, create: { key: 'health', value }, update: { value } })
+        await db.fact.upsert({ where: { key: 'health' }, create: { key: 'health', value }, update: { value } })
       }),
     close: () => driver.close(),
   }
 }
 
-const persist = async <T>(driver: Driver, log: Log, work: (tx: Tx) => Promise<T>): Promise<T> => {
+/** Runs one statement that writes, when it's its key's turn, again if others were in its way. */
+export type Write = <T>(key: string, statement: (db: Db) => Promise<T>) => Promise<T>
+
+/** `begun`: when the work was asked for, in ms of `performance.now()`; what has waited long isn't tried for longer. */
+const persist = async <T>(log: Log, begun: number, attemptOnce: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await driver.attempt(work)
+      return await attemptOnce()
     } catch (error) {
       const fault = faultOf(error)
       if (fault === 'other') throw error
-      if (fault === 'unwritable') throw new StoreUnwritable("the database can't be written to", { cause: error })
-      if (attempt >= ATTEMPTS) throw new StoreBusy(`the database was busy ${attempt} times`, { cause: error })
-      log.debug({ attempt }, 'transaction tried again')
+      const late = performance.now() - begun > PATIENCE
+      if (fault === 'unwritable' || (fault === 'gone' && late)) {
+        throw new StoreUnwritable("the database can't be written to", { cause: error })
+      }
+      if (late) throw new StoreBusy(`the database was busy ${attempt} times`, { cause: error })
+      log.debug({ attempt, fault }, 'transaction tried again')
       const pause = Math.min(LONGEST_PAUSE, 5 * 2 ** attempt)
       await new Promise(resolve => setTimeout(resolve, pause * (0.5 + Math.random() / 2)))
     }

@@ -164,24 +164,24 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
     },
     sent: async (id, { message, revision, at }) => {
       const shown = { ...free, shown: revision, messageId: message, attempts: 0, notBefore: null }
-      const asMessage = (due: boolean) => ({ ...shown, ...(due ? {} : { due }), sentAt: new Date(at) })
-      // Whether it is the message it was (edited) or a new one, and whether it was amended while it was sent.
+      const first = { ...shown, sentAt: new Date(at) }
+      // A new message or the one it was; unless it was amended while it was sent, nothing more is due.
+      if (await change(id, { revision, messageId: null }, { ...first, due: false })) return
       if (await change(id, { revision, messageId: message }, { ...shown, due: false })) return
-      if (await change(id, { revision }, asMessage(false))) return
       if (await change(id, { messageId: message }, shown)) return
-      await change(id, {}, asMessage(true))
+      await change(id, {}, first)
     },
     failed: async (id, { notBefore }) => {
       await change(id, {}, { ...free, notBefore: new Date(notBefore) })
     },
     anew: async id => {
-      await change(id, {}, anew)
+      await change(id, { dead: null }, anew)
     },
     move: async (id, to) => {
       const row = await read.post.findUnique({ where: { id }, select: { place: true, places: true } })
       if (row === null) return
       const places = JSON.stringify([...(JSON.parse(row.places) as string[]), row.place])
-      await change(id, { place: row.place }, { ...anew, ...addressOf(to), places })
+      await change(id, { place: row.place, dead: null }, { ...anew, ...addressOf(to), places })
     },
     kill: async (id, reason) => {
       await change(id, {}, { ...free, due: false, dead: reason })

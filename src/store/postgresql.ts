@@ -2,7 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { type Driver, transactionLimits } from './driver.js'
-import { faultOf, StoreUnwritable } from './errors.js'
+import { StoreUnwritable } from './errors.js'
 import { PrismaClient } from './generated/postgresql/client.js'
 import type { PrismaClient as SqliteClient } from './generated/sqlite/client.js'
 import { migrate } from './migrate.js'
@@ -21,13 +21,14 @@ export const openPostgresql = async (url: string): Promise<{ driver: Driver; mig
   const migrated = await migrateServer(url)
   const adapter = new PrismaPg({ connectionString: url, max: CONNECTIONS })
   // The same models make the same client, but for what only one of the databases can do (and we don't use).
-  const client = new PrismaClient({ adapter }) as unknown as SqliteClient
+  const client = new PrismaClient({ adapter, errorFormat: 'minimal' }) as unknown as SqliteClient
   await client.$connect()
   return {
     migrated,
     driver: {
       provider: 'postgresql',
       read: client,
+      write: client,
       attempt: work => client.$transaction(work, transactionLimits),
       writers: WRITERS,
       holdMembers: async (tx, ids) => {
@@ -42,15 +43,16 @@ const migrateServer = async (url: string): Promise<string[]> => {
   const connection = new pg.Client({ connectionString: url })
   try {
     await connection.connect()
-    return await migrate('postgresql', targetOf(connection))
   } catch (error) {
-    if (faultOf(error) !== 'unwritable') throw error
-    const { host, port, database } = connection
+    const { host, port, database, user } = connection
     throw new StoreUnwritable(
-      `PostgreSQL at ${host}:${port}, database ${database}, can't be used: ${(error as Error).message}`,
+      `PostgreSQL at ${host}:${port} doesn't let ${user} use database ${database}: ${(error as Error).message}`,
     )
+  }
+  try {
+    return await migrate('postgresql', targetOf(connection))
   } finally {
-    await connection.end().catch(() => {})
+    await connection.end()
   }
 }
 

@@ -4,12 +4,14 @@ import { dirname, resolve } from 'node:path'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import Database from 'better-sqlite3'
 import { type Driver, transactionLimits } from './driver.js'
-import { StoreUnwritable } from './errors.js'
+import { faultOf, StoreUnwritable } from './errors.js'
 import { PrismaClient } from './generated/sqlite/client.js'
 import { migrate } from './migrate.js'
 
-/** ms that a statement waits for another process's lock. */
-const BUSY_TIMEOUT = 5_000
+/** ms that a statement waits for another process's lock: this process stands still meanwhile, so it's little. */
+const BUSY_TIMEOUT = 50
+/** ms that the start waits for another process's. */
+const START_TIMEOUT = 10_000
 
 /**
  * Opens (or makes) the file of a `file:` URL and applies the migrations.
@@ -25,14 +27,15 @@ export const openSqlite = async (url: string): Promise<{ driver: Driver; migrate
     migrated,
     driver: {
       provider: 'sqlite',
-      read: reader.client,
-      attempt: work => writer.client.$transaction(work, transactionLimits),
+      read: reader,
+      write: writer,
+      attempt: work => writer.$transaction(work, transactionLimits),
       writers: 1,
       // The transaction's first write has locked the whole file.
       holdMembers: async () => {},
       close: async () => {
-        await reader.client.$disconnect()
-        await writer.client.$disconnect()
+        await reader.$disconnect()
+        await writer.$disconnect()
       },
     },
   }
@@ -55,7 +58,7 @@ const checkWritable = (file: string): void => {
 const migrateFile = async (file: string): Promise<string[]> => {
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
-    const mode = database.pragma('journal_mode = WAL', { simple: true })
+    const mode = await patiently(() => database.pragma('journal_mode = WAL', { simple: true }))
     // Outside WAL one busy COMMIT leaves Prisma's client in a transaction for good.
     if (mode !== 'wal') throw new StoreUnwritable(`The database ${file} can't be put into WAL mode (it is in ${mode}).`)
     database.pragma('foreign_keys = ON')
@@ -65,11 +68,24 @@ const migrateFile = async (file: string): Promise<string[]> => {
   }
 }
 
+/** Tries again while another process is at it, e.g. one that was started at the same time. */
+const patiently = async <T>(work: () => T): Promise<T> => {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (faultOf(error) !== 'busy' || performance.now() - begun > START_TIMEOUT) throw error
+      await new Promise(resolve => setTimeout(resolve, BUSY_TIMEOUT))
+    }
+  }
+}
+
 type MigrationRow = { migration_name: string; checksum: string; finished_at: unknown; rolled_back_at: unknown }
 
 const targetOf = (database: Database.Database): Parameters<typeof migrate>[1] => ({
   exclusively: async work => {
-    database.exec('BEGIN IMMEDIATE')
+    await patiently(() => database.exec('BEGIN IMMEDIATE'))
     try {
       database.exec(TABLE)
       const result = await work()
@@ -112,7 +128,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 );`
 
 /** A Prisma client on one connection of its own, with the settings that every connection needs. */
-const connect = async (file: string, readonly: boolean): Promise<{ client: PrismaClient }> => {
+const connect = async (file: string, readonly: boolean): Promise<PrismaClient> => {
   const official = new PrismaBetterSqlite3({ url: file, timeout: BUSY_TIMEOUT })
   const factory: Pick<PrismaBetterSqlite3, 'provider' | 'adapterName' | 'connect' | 'connectToShadowDb'> = {
     provider: official.provider,
@@ -127,7 +143,7 @@ const connect = async (file: string, readonly: boolean): Promise<{ client: Prism
     },
     connectToShadowDb: () => official.connectToShadowDb(),
   }
-  const client = new PrismaClient({ adapter: factory })
+  const client = new PrismaClient({ adapter: factory, errorFormat: 'minimal' })
   await client.$connect()
-  return { client }
+  return client
 }

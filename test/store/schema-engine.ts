@@ -2,11 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
+import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
+  type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import pg from 'pg'
 
 const root = join(import.meta.dirname, '..', '..')
 const filters = { externalTables: [], externalEnums: [] }
@@ -60,20 +64,35 @@ const migrationsOf = (provider: Provider): bindings.MigrationList => {
   }
 }
 
-/** The engine on one database. */
-export const openSchemaEngine = async (provider: Provider, adapter: SqlMigrationAwareDriverAdapterFactory) => {
+/**
+ * The engine on one database, until `close`.
+ * @param url as for `openStore`
+ */
+export const openSchemaEngine = async (provider: Provider, url: string) => {
   await load()
+  const opened: SqlDriverAdapter[] = []
+  const pool = provider === 'postgresql' ? readingChars(url) : null
+  const official = pool === null ? new PrismaBetterSqlite3({ url }) : new PrismaPg(pool)
+  const factory: SqlMigrationAwareDriverAdapterFactory = {
+    provider: official.provider,
+    adapterName: official.adapterName,
+    connect: async () => {
+      const adapter = await official.connect()
+      opened.push(adapter)
+      return provider === 'sqlite' ? takingScripts(adapter) : adapter
+    },
+    connectToShadowDb: () => official.connectToShadowDb(),
+  }
   const engine = await bindings.SchemaEngine.new(
     { datamodels: schemaOf(provider).files.map(({ path, content }) => [path, content]) },
     () => {},
-    bindMigrationAwareSqlAdapterFactory(adapter),
+    bindMigrationAwareSqlAdapterFactory(factory),
   )
   return {
-    /** The SQL that would bring a database made by our migrations to the models; empty when they agree. */
+    /** The SQL that would bring the database to the models; empty when they agree. */
     missingMigration: async (): Promise<string> => {
-      const migrations = migrationsOf(provider)
       const { stdout } = await engine.diff({
-        from: migrations.migrationDirectories.length === 0 ? { tag: 'empty' } : { tag: 'migrations', ...migrations },
+        from: { tag: 'schemaDatasource', ...schemaOf(provider), configDir: root },
         to: { tag: 'schemaDatamodel', ...schemaOf(provider) },
         script: true,
         exitCode: null,
@@ -91,5 +110,37 @@ export const openSchemaEngine = async (provider: Provider, adapter: SqlMigration
     /** What `prisma migrate deploy` does; the names of what it applied. */
     deploy: async (): Promise<string[]> =>
       (await engine.applyMigrations({ migrationsList: migrationsOf(provider), filters })).appliedMigrationNames,
+    close: async (): Promise<void> => {
+      engine.free()
+      for (const adapter of opened) await adapter.dispose()
+      await pool?.end()
+    },
   }
+}
+
+/** The engine hands whole scripts to what better-sqlite3 takes for one statement (7.10). */
+const takingScripts = (adapter: SqlDriverAdapter): SqlDriverAdapter => {
+  const executeRaw = adapter.executeRaw.bind(adapter)
+  adapter.executeRaw = async query => {
+    if (query.args.length > 0) return executeRaw(query)
+    await adapter.executeScript(query.sql)
+    return 0
+  }
+  return adapter
+}
+
+const CHAR = 18
+const TEXT = 25
+
+/** The engine reads columns of PostgreSQL's type "char", which the adapter refuses (7.10): it gets them as text. */
+const readingChars = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url })
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryArrayResult>
+  const asText = async (...args: unknown[]): Promise<pg.QueryArrayResult> => {
+    const result = await query(...args)
+    for (const field of result.fields) if (field.dataTypeID === CHAR) field.dataTypeID = TEXT
+    return result
+  }
+  pool.query = asText as typeof pool.query
+  return pool
 }
