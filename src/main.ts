@@ -1,5 +1,4 @@
 /** Entry: reads the configuration, starts the bot; for `npm start` without a token, the sandbox too. */
-import { existsSync } from 'node:fs'
 import { startApp } from './app.js'
 import { type Config, ConfigError, readConfig } from './config.js'
 import { createLog, type Log } from './log.js'
@@ -7,13 +6,14 @@ import { createLog, type Log } from './log.js'
 /** ms after which a shutdown that hangs is cut short. */
 const SHUTDOWN_LIMIT = 10_000
 
-const inContainer = (): boolean => existsSync('/.dockerenv') || existsSync('/run/.containerenv')
-
-/** The configuration to run with, and what else has to be closed at the end. */
+/**
+ * The configuration to run with, and what else has to be closed at the end. The image sets NODE_ENV=production,
+ * so a container without a token never opens a sandbox; a development container may.
+ */
 const settle = async (config: Config): Promise<{ config: Config; close(): Promise<void> }> => {
   const nothing = async (): Promise<void> => {}
   if (config.token !== null) return { config, close: nothing }
-  if (!config.sandbox.wanted || config.production || inContainer()) {
+  if (!config.sandbox.wanted || config.production) {
     throw new ConfigError(
       'DISCORD_TOKEN: not set. Put the token of your application there (or its file into DISCORD_TOKEN_FILE), see .env.example.\n' +
         'To try the bot without Discord, run `npm start` on your own machine: it opens a local server in the browser.',
