@@ -7,9 +7,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { Clock } from '../../src/clock.js'
 import type { CardId, Edition } from '../../src/rules/tom/index.js'
+import { addCopies, moveCopy } from '../../src/services/copies.js'
 import { createServices, loadEditions, type Services, shippedEditions } from '../../src/services/index.js'
 import type { Actor, DuelView, Outcome, Person } from '../../src/services/types.js'
-import type { ChannelId, CopyId, DuelId, GuildId, InteractionId, UserId } from '../../src/store/ids.js'
+import type { ChannelId, CopyId, DuelId, GuildId, InteractionId, MemberId, UserId } from '../../src/store/ids.js'
 import { openStore, type Store } from '../../src/store/index.js'
 
 export const editions = loadEditions([shippedEditions])
@@ -64,6 +65,9 @@ export type World = {
   /** A person of the server; the same name is the same person. */
   person(name: string): Player
   organizer: Player
+  /** Another server, empty; what came before stays where it was. */
+  newServer(): void
+  guild: GuildId
   /** As if the process had been stopped and started again. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -76,6 +80,11 @@ export type Player = {
   acts(over?: Partial<Actor>): Actor
   asPerson(over?: Partial<Person>): Person
   joins(): Promise<void>
+  /** Gets new copies out of nowhere; their ids. */
+  gets(...cards: string[]): Promise<CopyId[]>
+  /** Loses everything that isn't locked to somebody else. */
+  givesAllTo(other: Player): Promise<void>
+  member(): Promise<MemberId>
   /** Ids of the cards held, sorted, one for each copy. */
   cards(): Promise<CardId[]>
   /** A free copy of a card, or of any. */
@@ -118,11 +127,13 @@ export const createWorld = async ({ log = silent } = {}): Promise<World> => {
     })
     return { store, services }
   }
+  let users = 1000
+  let guilds = 1
   const players = new Map<string, Player>()
   const person = (name: string): Player => {
     const known = players.get(name)
     if (known !== undefined) return known
-    const made = createPlayer(() => world, name, String(1000 + players.size) as UserId)
+    const made = createPlayer(() => world, name, String(users++) as UserId)
     players.set(name, made)
     return made
   }
@@ -134,6 +145,11 @@ export const createWorld = async ({ log = silent } = {}): Promise<World> => {
     person,
     get organizer() {
       return person('Organizer')
+    },
+    guild: '1' as GuildId,
+    newServer: () => {
+      world.guild = String(++guilds) as GuildId
+      players.clear()
     },
     restart: async () => {
       await world.store.close()
@@ -154,9 +170,9 @@ const createPlayer = (world: () => World, name: string, user: UserId): Player =>
     acts: over => ({
       user,
       name,
-      guild: '1' as GuildId,
+      guild: world().guild,
       guildName: 'Test server',
-      channel: '2' as ChannelId,
+      channel: `${world().guild}2` as ChannelId,
       locale: 'en',
       guildLocale: 'en',
       interaction: String(++interactions) as InteractionId,
@@ -168,6 +184,38 @@ const createPlayer = (world: () => World, name: string, user: UserId): Player =>
     asPerson: over => ({ user, name, bot: false, present: true, accountCreatedAt: START - YEAR, ...over }),
     joins: async () => {
       done(await world().services.members.join(player.acts()))
+    },
+    member: async () => {
+      const found = await world().services.members.get(world().guild, user)
+      if (found === null) throw new Error(`${name} hasn't joined`)
+      return found.id
+    },
+    gets: async (...cards) => {
+      const owner = await player.member()
+      const { store, clock, services } = world()
+      const convention = (await services.conventions.current(world().guild))?.id ?? ''
+      return store.transact('test', tx =>
+        addCopies(tx, {
+          convention,
+          owner,
+          cards: cards as CardId[],
+          how: 'booster',
+          record: 'test',
+          by: null,
+          at: new Date(clock.now()),
+        }),
+      )
+    },
+    givesAllTo: async other => {
+      const [from, to] = [await player.member(), await other.member()]
+      const { store, clock, services } = world()
+      const convention = (await services.conventions.current(world().guild))?.id ?? ''
+      const at = new Date(clock.now())
+      await store.transact('test', async tx => {
+        for (const copy of await tx.copy.findMany({ where: { ownerId: from, lock: null } })) {
+          await moveCopy(tx, copy, { convention, to, how: 'duel', record: 'test', by: null, at })
+        }
+      })
     },
     cards: async () => {
       const query = { page: 0, size: 100_000 }
