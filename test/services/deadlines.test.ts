@@ -1,0 +1,264 @@
+/** What happens when nobody answers, and what the house does. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DuelId } from '../../src/store/ids.js'
+import { createWorld, done, edition, type Player, refusalOf, type World } from './world.js'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let world: World
+let alice: Player
+let bob: Player
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.newServer()
+  world.away.clear()
+  alice = world.person('Alice')
+  bob = world.person('Bob')
+  await alice.joins()
+  await bob.joins()
+})
+
+const duels = () => world.services.duels
+const state = async (id: DuelId) => {
+  const duel = await duels().get(id)
+  return { state: duel?.state, reason: duel?.reason ?? null }
+}
+const locks = async () =>
+  world.store.read.copy.count({ where: { lock: { not: null }, convention: { guildId: world.guild } } })
+const resultPings = async (id: DuelId) => {
+  const post = await world.store.read.post.findFirst({ where: { subject: id, kind: 'duel.result' } })
+  return post === null ? null : (JSON.parse(post.mentions) as string[])
+}
+/** As the delivery does when the challenge was shown in its channel. */
+const shown = async (id: DuelId) => {
+  const post = await world.store.outbox.find('duel.challenge', id)
+  if (post === null) throw new Error('no challenge was posted')
+  await world.store.outbox.sent(post.id, { message: '9' as never, revision: post.revision, at: world.clock.now() })
+}
+/** A challenge that everybody could see. */
+const challenge = async (): Promise<DuelId> => {
+  const duel = await alice.challenges(bob)
+  await shown(duel.id)
+  return duel.id
+}
+const later = async (ms: number): Promise<void> => {
+  world.clock.advance(ms)
+  await world.services.deadlines.sweep()
+}
+
+describe('a mandatory challenge that nobody answers', () => {
+  test('is played at its deadline with a random card, and the draw can be checked', async () => {
+    const before = [...(await alice.cards()), ...(await bob.cards())].sort()
+    const duel = await challenge()
+    await later(DAY - 1)
+    expect(await state(duel)).toMatchObject({ state: 'open' })
+    await later(1)
+    const played = await duels().get(duel)
+    expect(['resolved', 'drawn']).toContain(played?.state)
+    expect(played?.byDeadline).toBe(true)
+    expect(await resultPings(duel)).toEqual([alice.user, bob.user])
+    expect(await locks()).toBe(0)
+    expect([...(await alice.cards()), ...(await bob.cards())].sort()).toEqual(before)
+
+    done(await world.services.conventions.close(world.organizer.acts()))
+    const { checks } = done(await world.services.records.verify(alice.acts(), duel))
+    expect(checks.map(check => check.what)).toEqual(['commitment', 'commitment', 'result', 'draw', 'seed'])
+    expect(checks.every(check => check.ok)).toBe(true)
+  })
+
+  test('is void if the organizers want it so', async () => {
+    done(await world.services.conventions.settings(world.organizer.acts(), { afterDeadline: 'void', deadlineHours: 2 }))
+    const duel = await challenge()
+    await later(2 * HOUR)
+    expect(await state(duel)).toEqual({ state: 'void', reason: 'setting' })
+    expect(await locks()).toBe(0)
+    expect((await alice.challenges(bob)).mandatory).toBe(true)
+  })
+
+  test('is void if the other one left the server', async () => {
+    const duel = await challenge()
+    world.away.set(bob.user, 'left')
+    await later(DAY)
+    expect(await state(duel)).toEqual({ state: 'void', reason: 'gone' })
+    expect(await resultPings(duel)).toEqual([alice.user])
+  })
+
+  test('waits while Discord does not say whether the other one is there', async () => {
+    const duel = await challenge()
+    world.away.set(bob.user, 'unknown')
+    await later(DAY)
+    expect(await state(duel)).toMatchObject({ state: 'open' })
+    world.away.clear()
+    await later(0)
+    expect((await state(duel)).state).not.toBe('open')
+  })
+
+  test('is void if there is no card to play', async () => {
+    const duel = await challenge()
+    await bob.givesAllTo(alice)
+    await later(DAY)
+    expect(await state(duel)).toEqual({ state: 'void', reason: 'no_card' })
+  })
+
+  test('takes a kept card only if there is no other', async () => {
+    const duel = await challenge()
+    const [kept] = await bob.gets('fluxx')
+    await world.store.transact('test', async tx => {
+      await tx.copy.deleteMany({ where: { owner: { userId: bob.user }, id: { not: kept as string } } })
+      await tx.copy.update({ where: { id: kept as string }, data: { kept: true } })
+    })
+    await later(DAY)
+    expect((await duels().get(duel))?.opponent?.stake?.card).toBe('fluxx')
+  })
+
+  test('that could not be shown has its whole time from when it was', async () => {
+    const duel = await alice.challenges(bob)
+    await later(DAY)
+    expect(await state(duel.id)).toMatchObject({ state: 'open' })
+    await shown(duel.id)
+    await later(DAY - 1)
+    expect(await state(duel.id)).toMatchObject({ state: 'open' })
+    await later(1)
+    expect((await state(duel.id)).state).not.toBe('open')
+  })
+
+  test('makes room for one that waits', async () => {
+    const [carol, dave] = [world.person('Carol'), world.person('Dave')]
+    await carol.joins()
+    await dave.joins()
+    await challenge()
+    const second = await carol.challenges(bob)
+    await shown(second.id)
+    const third = await dave.challenges(bob)
+    await later(DAY)
+    expect(await state(third.id)).toMatchObject({ state: 'open' })
+    expect((await duels().get(third.id))?.deadlineAt).toBe(world.clock.now() + DAY)
+  })
+})
+
+test('an optional challenge and a fightme expire, and show nothing', async () => {
+  await bob.chooses(await challenge())
+  const optional = await challenge()
+  const fightme = done(await duels().fightme(bob.acts(), await bob.copyOf()))
+  await shown(fightme.id)
+  await later(DAY)
+  for (const id of [optional, fightme.id]) {
+    expect(await state(id)).toEqual({ state: 'expired', reason: null })
+    expect((await duels().get(id))?.challenger.stake).toBeNull()
+  }
+  expect(await resultPings(optional)).toEqual([alice.user])
+  expect(await locks()).toBe(0)
+})
+
+test('the clock stands still while the convention is paused', async () => {
+  const duel = await challenge()
+  world.clock.advance(HOUR)
+  done(await world.services.conventions.pause(world.organizer.acts(), true))
+  await later(3 * DAY)
+  expect(await state(duel)).toMatchObject({ state: 'open' })
+  done(await world.services.conventions.pause(world.organizer.acts(), false))
+  await later(DAY - HOUR - 1)
+  expect(await state(duel)).toMatchObject({ state: 'open' })
+  await later(1)
+  expect((await state(duel)).state).not.toBe('open')
+})
+
+test('two sweeps at once, and one after a restart, do each thing once', async () => {
+  const duel = await challenge()
+  world.clock.advance(DAY)
+  const counts = await Promise.all([world.services.deadlines.sweep(), world.services.deadlines.sweep()])
+  expect(counts.reduce((a, b) => a + b)).toBe(1)
+  await world.restart()
+  expect(await world.services.deadlines.sweep()).toBe(0)
+  expect(await world.store.read.post.count({ where: { subject: duel, kind: 'duel.result' } })).toBe(1)
+})
+
+test('the next deadline is known', async () => {
+  const duel = await challenge()
+  const at = (await duels().get(duel))?.deadlineAt
+  expect(await world.services.deadlines.nextAt()).toBeLessThanOrEqual(at as number)
+})
+
+describe('the house', () => {
+  const house = async () => {
+    const convention = await world.services.conventions.current(world.guild)
+    return world.store.read.member.findFirstOrThrow({ where: { conventionId: convention?.id ?? '', house: true } })
+  }
+
+  test('has one copy of each card', async () => {
+    const cards = await world.store.read.copy.findMany({
+      where: { ownerId: (await house()).id },
+      select: { card: true },
+    })
+    expect(cards.map(copy => copy.card).sort()).toEqual(edition.cards.map(card => card.id).sort())
+  })
+
+  test('commits its card before the member chooses, and the card stays that', async () => {
+    const before = await world.store.read.copy.count()
+    const open = done(await duels().challengeHouse(alice.acts()))
+    expect(open).toMatchObject({ kind: 'house', state: 'open', opponent: { house: true, stake: null } })
+    expect(open.opponent?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(done(await duels().challengeHouse(alice.acts())).id).toBe(open.id)
+    const result = await alice.chooses(open.id)
+    expect(result.opponent?.hash).toBe(open.opponent?.hash)
+    expect(await world.store.read.copy.count()).toBe(before)
+    expect(await locks()).toBe(0)
+    expect(await resultPings(open.id)).toEqual([])
+    done(await world.services.conventions.close(world.organizer.acts()))
+    const { checks } = done(await world.services.records.verify(alice.acts(), open.id))
+    expect(checks.map(check => [check.what, check.ok])).toEqual([
+      ['commitment', true],
+      ['commitment', true],
+      ['result', true],
+      ['draw', true],
+      ['seed', true],
+    ])
+  })
+
+  test('plays five a day, and waits an hour for the choice', async () => {
+    await alice.gets('fluxx', 'fluxx', 'fluxx', 'fluxx', 'fluxx')
+    const abandoned = done(await duels().challengeHouse(alice.acts()))
+    await later(HOUR)
+    expect(await state(abandoned.id)).toMatchObject({ state: 'expired' })
+    expect(await locks()).toBe(0)
+    for (let i = 0; i < 5; i++) await alice.chooses(done(await duels().challengeHouse(alice.acts())).id)
+    expect(refusalOf(await duels().challengeHouse(alice.acts()))).toBe('house_limit')
+    await later(DAY)
+    expect(refusalOf(await duels().challengeHouse(alice.acts()))).toBeNull()
+  })
+
+  test('cannot be challenged like a person, and refuses who has no card', async () => {
+    const person = { user: '100' as never, name: 'Gamehall', bot: true, present: true, accountCreatedAt: 0 }
+    expect(refusalOf(await duels().mayChallenge(alice.acts(), person))).toBe('bot')
+    await alice.givesAllTo(bob)
+    expect(refusalOf(await duels().challengeHouse(alice.acts()))).toBe('no_card')
+  })
+
+  test('gives three cards for a last one lost, once a day', async () => {
+    const loseLast = async () => {
+      await alice.givesAllTo(bob)
+      await alice.gets('greg-costikyan')
+      const duel = await alice.challenges(bob, 'greg-costikyan')
+      await bob.gets('adventure-games')
+      return bob.chooses(duel.id, 'adventure-games')
+    }
+    const first = await loseLast()
+    expect(first.winner).toBe('opponent')
+    expect(first.consolation).toHaveLength(3)
+    expect(await alice.cards()).toEqual([...first.consolation].sort())
+
+    const second = await loseLast()
+    expect(second.consolation).toEqual([])
+    expect(await alice.cards()).toEqual([])
+
+    world.clock.advance(DAY)
+    expect((await loseLast()).consolation).toHaveLength(3)
+    done(await world.services.conventions.close(world.organizer.acts()))
+    const { checks } = done(await world.services.records.verify(alice.acts(), first.id))
+    expect(checks.every(check => check.ok)).toBe(true)
+  })
+})
