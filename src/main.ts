@@ -1,4 +1,5 @@
 /** Entry: reads the configuration, starts the bot; for `npm start` without a token, the sandbox too. */
+import { fileURLToPath } from 'node:url'
 import { startApp } from './app.js'
 import { type Config, ConfigError, readConfig } from './config.js'
 import { createLog, type Log } from './log.js'
@@ -21,7 +22,10 @@ const settle = async (config: Config): Promise<{ config: Config; close(): Promis
   }
   // Loaded only here: a bot on Discord has no use for it.
   const { startSandbox } = await import('./sandbox/index.js')
-  const sandbox = await startSandbox({ port: config.sandbox.port })
+  const sandbox = await startSandbox({
+    port: config.sandbox.port,
+    pageDir: fileURLToPath(new URL('page', import.meta.url)),
+  })
   const address = `http://127.0.0.1:${sandbox.port}`
   return {
     config: { ...config, token: 'sandbox', discordApiUrl: `${address}/api`, clockUrl: `${address}/sandbox/clock` },
