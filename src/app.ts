@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Gauge } from 'prom-client'
 import { type Clock, openClock } from './clock.js'
 import type { Config } from './config.js'
-import { type Bot, openDiscord, startBot } from './discord/index.js'
+import { type Bot, type BotOptions, openDiscord, startBot } from './discord/index.js'
 import { createMetrics, type Health, serveHttp } from './http.js'
 import type { Log } from './log.js'
 import { loadEditions } from './services/editions.js'
@@ -25,10 +25,10 @@ const shippedEditions = fileURLToPath(new URL('../data/tom/editions', import.met
 
 /**
  * Starts everything in the order in which it depends on each other; what has been opened is closed again if a later
- * step fails.
+ * step fails. `draw` replaces the pictures, for tests that aren't about them.
  * @throws EditionError, StoreUnwritable, MigrationError or Discord's own refusal of the token
  */
-export const startApp = async (config: Config, log: Log): Promise<App> => {
+export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 'draw'> = {}): Promise<App> => {
   const opened: (() => Promise<void> | void)[] = []
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse()) await close()
@@ -53,7 +53,7 @@ export const startApp = async (config: Config, log: Log): Promise<App> => {
       presence: port.presence,
       wake: () => late.bot?.wake(),
     })
-    const bot = await startBot({ config, port, services, store, clock, editions, log })
+    const bot = await startBot({ config, port, services, store, clock, editions, log, ...more })
     late.bot = bot
     opened.push(bot.stop)
 

@@ -13,7 +13,7 @@ import { startDelivery } from './delivery/index.js'
 import { createPlaces } from './delivery/places.js'
 import { guardedDraw } from './drawing.js'
 import { traceOf } from './faults.js'
-import { type Drawn, draw as drawScene, type Scene } from './pictures.js'
+import { createDrawing, type Drawn, type Scene } from './pictures.js'
 import type { DiscordPort } from './port.js'
 import { register } from './registration.js'
 import { createRouter } from './router.js'
@@ -48,6 +48,8 @@ export type Bot = {
   /** Posts are owed: to be called after a commit that owes some. */
   wake(): void
   status(): BotStatus
+  /** Resolves when nothing is under way and nothing is owed that can be delivered now. */
+  settled(): Promise<void>
   /** Ends gracefully: what is under way is finished, what is owed stays in the store. */
   stop(): Promise<void>
 }
@@ -60,7 +62,7 @@ const stopPatience = 8_000
 /** Connects to Discord and resolves when the gateway is up and the commands are registered. */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { config, port, services, store, clock, editions, log } = options
-  const draw = guardedDraw(options.draw ?? drawScene, log)
+  const draw = guardedDraw(options.draw ?? createDrawing(editions), log)
   const self = await port.self()
 
   const router = createRouter({
@@ -128,6 +130,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       pingMs: gateway.client.ws.ping > 0 ? gateway.client.ws.ping : null,
       ...delivery.backlog(),
     }),
+    settled: async () => {
+      await router.idle()
+      await delivery.settled()
+    },
     stop: async () => {
       clearInterval(timer)
       forgetClock()

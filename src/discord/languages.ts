@@ -11,6 +11,7 @@ import type errors from '../../data/locales/en/errors.json'
 import type help from '../../data/locales/en/help.json'
 import type join from '../../data/locales/en/join.json'
 import type picker from '../../data/locales/en/picker.json'
+import type pictures from '../../data/locales/en/pictures.json'
 import type refusals from '../../data/locales/en/refusals.json'
 import type verify from '../../data/locales/en/verify.json'
 import type words from '../../data/locales/en/words.json'
@@ -29,6 +30,7 @@ const namespaces = [
   'help',
   'join',
   'picker',
+  'pictures',
   'refusals',
   'verify',
   'words',
@@ -45,6 +47,7 @@ type Files = {
   help: typeof help
   join: typeof join
   picker: typeof picker
+  pictures: typeof pictures
   refusals: typeof refusals
   verify: typeof verify
   words: typeof words
@@ -78,6 +81,7 @@ const readLanguage = (locale: Locale): Record<string, unknown> =>
 const i18n = i18next.createInstance()
 void i18n.init({
   initAsync: false,
+  showSupportNotice: false,
   resources: Object.fromEntries(locales.map(locale => [locale, { translation: readLanguage(locale) }])),
   fallbackLng: 'en',
   interpolation: { escapeValue: false },

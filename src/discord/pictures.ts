@@ -1,26 +1,119 @@
-/** What a picture in a message shows, as data; drawn by render/ when the message is sent. */
-import type { CardId } from '../rules/tom/index.js'
-import type { DuelView } from '../services/types.js'
-import type { Locale } from './languages.js'
+/** What a picture in a message shows, as data; and the words that render/ puts into it. */
+import {
+  type CardTexts,
+  drawBooster,
+  drawCard,
+  drawCollection,
+  drawDuel,
+  type Picture as Painted,
+  type ShownCopy,
+} from '../render/index.js'
+import { type CardId, cardOf, type Edition, starOf } from '../rules/tom/index.js'
+import type { Editions } from '../services/editions.js'
+import type { BoosterSource } from '../services/types.js'
+import { type Locale, type Texts, texts } from './languages.js'
+import { duelTexts } from './picture-words.js'
 
 export type ShownCard = { card: CardId; autographs: readonly string[] }
+type Person = { name: string; card: ShownCard }
 
-export type Scene =
-  | { scene: 'card'; locale: Locale; edition: string; card: ShownCard }
-  | { scene: 'duel'; locale: Locale; duel: DuelView }
-  | { scene: 'booster'; locale: Locale; edition: string; cards: readonly CardId[]; fresh: readonly CardId[] }
+/** Plain data: the same scene is the same picture. Names are as their owners wrote them. */
+export type Scene = { locale: Locale; edition: string } & (
+  | { scene: 'card'; card: ShownCard }
+  | { scene: 'duel'; a: Person; b: Person }
+  | { scene: 'booster'; owner: string; source: BoosterSource; cards: readonly CardId[]; fresh: readonly CardId[] }
   | {
       scene: 'collection'
-      locale: Locale
-      edition: string
-      title: string
+      owner: string
+      /** Its owner's eyes alone see what is locked. */
+      forOwner: boolean
       items: readonly (ShownCard & { count: number; kept: boolean; locked: boolean })[]
       page: number
       pages: number
+      copies: number
+      cards: number
+      /** What of the collection is shown, in words. */
+      filter: string
     }
+)
 
 export type Drawn = { data: Uint8Array; format: 'png' | 'webp' }
 
-export const draw = async (_scene: Scene): Promise<Drawn> => {
-  throw new Error('later')
+/** Draws scenes with these editions. @throws whatever drawing throws; RangeError for cards that no edition has. */
+export const createDrawing =
+  (editions: Editions) =>
+  async (scene: Scene): Promise<Drawn> => {
+    const edition = editions.get(scene.edition)
+    if (edition === undefined) throw new RangeError(`there is no edition ${scene.edition}`)
+    const { data, extension } = await paint(scene, edition, texts(scene.locale))
+    return { data, format: extension }
+  }
+
+const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
+  const shown = ({ card, autographs }: ShownCard): ShownCopy => ({
+    card: cardOf(edition, card),
+    autographs,
+    star: starOf(edition, { card, autographs }),
+  })
+  const setSize = edition.cards.length
+  switch (scene.scene) {
+    case 'card':
+      return drawCard({ copy: shown(scene.card), setSize, texts: cardTexts(t) })
+    case 'duel': {
+      const a = { player: scene.a.name, copy: shown(scene.a.card) }
+      const b = { player: scene.b.name, copy: shown(scene.b.card) }
+      const { result, words } = duelTexts(edition, a, b, t)
+      return drawDuel({ a, b, result, setSize, texts: { ...cardTexts(t), ...words } })
+    }
+    case 'booster':
+      return drawBooster({
+        entries: scene.cards.map(card => ({
+          copy: shown({ card, autographs: [] }),
+          fresh: scene.fresh.includes(card),
+        })),
+        texts: {
+          title: t('pictures.booster.title', { name: scene.owner }),
+          subtitle: t(`pictures.booster.${scene.source}`),
+          fresh: t('pictures.booster.fresh'),
+          pack: t('pictures.booster.pack', { edition: scene.edition }),
+        },
+      })
+    case 'collection':
+      return drawCollection({
+        owner: scene.owner,
+        forOwner: scene.forOwner,
+        entries: scene.items.map(item => ({
+          copy: shown(item),
+          count: item.count,
+          kept: item.kept,
+          locked: item.locked,
+        })),
+        texts: {
+          title: t('pictures.collection.title'),
+          page: scene.pages > 1 ? t('pictures.collection.page', { page: scene.page + 1, pages: scene.pages }) : '',
+          counts: t('pictures.collection.counts', {
+            cards: t('collection.distinct', { count: scene.cards }),
+            all: setSize,
+            copies: t('words.copies', { count: scene.copies }),
+          }),
+          filter: scene.filter,
+          empty: t('pictures.collection.empty'),
+        },
+      })
+  }
 }
+
+const cardTexts = (t: Texts): CardTexts => ({
+  types: {
+    COMPANY: t('words.types.COMPANY'),
+    PERSON: t('words.types.PERSON'),
+    GAME: t('words.types.GAME'),
+  },
+  beatenBy: t('pictures.beatenBy'),
+  beats: t('pictures.beats'),
+  beatsType: {
+    COMPANY: t('pictures.beatsType.COMPANY'),
+    PERSON: t('pictures.beatsType.PERSON'),
+    GAME: t('pictures.beatsType.GAME'),
+  },
+})

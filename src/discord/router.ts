@@ -91,8 +91,7 @@ const finish = async (deps: RouterDeps, incoming: Incoming, name: string, run: (
   const fault = await deps.answering.replace(incoming, await encode(view, deps.draw))
   if (fault === null || fault.code === codes.unknownMessage || fault.code === codes.invalidToken) return
   if (fault.code === codes.unknownWebhook) return
-  deps.log.error({ route: name, fault }, 'an answer was refused')
-  await deps.answering.replace(incoming, await encode(apology(deps, incoming, name, null), noPictures))
+  await deps.answering.replace(incoming, await encode(apology(deps, incoming, name, { refused: fault }), noPictures))
 }
 
 const viewOf = async (
@@ -111,12 +110,13 @@ const viewOf = async (
       deps.log.error({ route: name, fault: traceOf(error) }, "the database can't be written to")
       return noticeView(t('errors.unwritable'))
     }
-    return apology(deps, incoming, name, error)
+    return apology(deps, incoming, name, { fault: traceOf(error) })
   }
 }
 
-const apology = (deps: RouterDeps, incoming: Incoming, name: string, error: unknown): MessageView => {
+/** The trouble is logged under a number that the member is told. */
+const apology = (deps: RouterDeps, incoming: Incoming, name: string, trouble: object): MessageView => {
   const id = newFaultId()
-  deps.log.error({ route: name, id, guild: incoming.actor?.guild, fault: traceOf(error) }, 'something went wrong')
+  deps.log.error({ route: name, id, guild: incoming.actor?.guild, ...trouble }, 'something went wrong')
   return noticeView(texts(incoming.visitor.locale)('errors.unexpected', { id }))
 }

@@ -1,8 +1,10 @@
 /** Challenging somebody, anyone, or the house. */
 import type { Person } from '../../services/types.js'
+import { DuelId } from '../../store/ids.js'
 import { plain } from '../messages/plain.js'
 import { duelIds } from '../panel-ids.js'
 import { duelStateView } from '../panels/duel-state.js'
+import { openAlready } from '../panels/locking.js'
 import { openPicker } from '../panels/picker.js'
 import {
   type Context,
@@ -10,6 +12,7 @@ import {
   member,
   type PanelRoute,
   panel,
+  type Refusal,
   type Reply,
   type Route,
   userCommand,
@@ -23,7 +26,15 @@ const challengePerson = async (context: Context, person: Person): Promise<Reply>
   if (person.user === house) return challengeHouse(context)
   const may = await services.duels.mayChallenge(actor, person)
   if (may.ok) return openPicker(context, { kind: 'challenge', user: person.user })
-  return may.refused === 'opponent_not_joined' ? invite(context, person) : may
+  if (may.refused === 'opponent_not_joined') return invite(context, person)
+  return may.refused === 'challenge_open_already' ? answerOrShow(context, may) : may
+}
+
+/** The other one was quicker: then this is the answer to their challenge. */
+const answerOrShow = async (context: Context, refusal: Refusal): Promise<Reply> => {
+  const id = DuelId.safeParse(refusal.facts?.['duel'])
+  const may = id.success ? await context.services.duels.mayChoose(context.actor, id.data) : refusal
+  return may.ok ? openPicker(context, { kind: 'answer', duel: may.value.id }) : openAlready(context, refusal)
 }
 
 const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
@@ -48,7 +59,7 @@ export const duelCommands: readonly Route[] = [
     needs: ['duelChannel'],
     run: async context => {
       const may = await context.services.duels.mayFightme(context.actor)
-      return may.ok ? openPicker(context, { kind: 'fightme' }) : may
+      return may.ok ? openPicker(context, { kind: 'fightme' }) : openAlready(context, may)
     },
   }),
 ]

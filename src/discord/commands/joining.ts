@@ -3,7 +3,7 @@
 import { plain } from '../messages/plain.js'
 import { boosterIds } from '../panel-ids.js'
 import { type Context, command, type PanelRoute, panel, type Reply, type Route } from '../routes.js'
-import { boostersView, joinedView } from '../views/boosters.js'
+import { boostersView, joinedView, type Opened } from '../views/boosters.js'
 import { editionFor } from '../views/words.js'
 
 export const joiningCommands: readonly Route[] = [
@@ -16,7 +16,8 @@ export const joiningCommands: readonly Route[] = [
       const lines = first
         ? [t('join.welcome', { convention: plain(convention.name), name: plain(member.name) }), t('join.bag')]
         : [t('join.again')]
-      return joinedView(t, editionFor(editions, convention.edition), lines, bag.cards, actor.user)
+      const opened = { owner: member.name, source: bag.source, cards: bag.cards, fresh: [] }
+      return joinedView(t, editionFor(editions, convention.edition), lines, opened, actor.user)
     },
   }),
   command('booster', { run: context => showBoosters(context, null) }),
@@ -28,15 +29,13 @@ export const joiningPanels: readonly PanelRoute[] = [
     run: async (context, { key }) => {
       const opened = await context.services.boosters.open(context.actor, key)
       if (!opened.ok) return opened
-      return showBoosters(context, { cards: opened.value.booster.cards, fresh: opened.value.fresh })
+      const { booster, fresh } = opened.value
+      return showBoosters(context, { owner: context.actor.name, source: booster.source, cards: booster.cards, fresh })
     },
   }),
 ]
 
-const showBoosters = async (
-  { actor, services, t, editions }: Context,
-  opened: Parameters<typeof boostersView>[3],
-): Promise<Reply> => {
+const showBoosters = async ({ actor, services, t, editions }: Context, opened: Opened | null): Promise<Reply> => {
   const [owed, convention] = await Promise.all([
     services.boosters.owed(actor),
     services.conventions.current(actor.guild),

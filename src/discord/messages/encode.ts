@@ -27,7 +27,7 @@ export type Outgoing = {
   body: {
     flags: number
     components: APIMessageTopLevelComponent[]
-    attachments: { id: number; filename: string; description: string }[]
+    attachments: { id: string; filename: string; description: string }[]
     allowed_mentions: { parse: []; users: string[] }
   }
   files: OutgoingFile[]
@@ -55,8 +55,8 @@ export const encode = async (
         view.blocks.flatMap(block => encodeBlock(block, drawn)),
         mark,
       ),
-      attachments: shown.map((picture, id) => ({
-        id,
+      attachments: shown.map((picture, at) => ({
+        id: String(at),
         filename: fileName(picture, drawn.get(picture)),
         description: clip(picture.alt, longest.alt),
       })),

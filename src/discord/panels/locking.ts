@@ -1,10 +1,11 @@
 /** The press that stakes a card: for a challenge to somebody, to anyone, or as the answer in a duel. */
 import { cardOf } from '../../rules/tom/index.js'
 import type { DuelView, Person } from '../../services/types.js'
-import type { CopyId, UserId } from '../../store/ids.js'
+import { type CopyId, DuelId, type UserId } from '../../store/ids.js'
+import type { Texts } from '../languages.js'
 import { button, container, type MessageView, message, row, text } from '../messages/view.js'
 import { duelIds, type Purpose } from '../panel-ids.js'
-import type { Context, Reply } from '../routes.js'
+import type { Context, Refusal, Reply } from '../routes.js'
 import { timeOf } from '../snowflake.js'
 import { channelMention, editionFor, nameOf, relative } from '../views/words.js'
 import { duelStateView } from './duel-state.js'
@@ -16,11 +17,15 @@ export const lock = async (context: Context, purpose: Purpose, copy: CopyId): Pr
   switch (purpose.kind) {
     case 'challenge': {
       const duel = await services.duels.challenge(actor, await personOf(context, purpose.user), copy)
-      return duel.ok ? lockedView(context, duel.value, copy) : duel
+      return duel.ok
+        ? lockedView(context, duel.value, await cardName(context, duel.value, copy))
+        : openAlready(context, duel)
     }
     case 'fightme': {
       const duel = await services.duels.fightme(actor, copy)
-      return duel.ok ? lockedView(context, duel.value, copy) : duel
+      return duel.ok
+        ? lockedView(context, duel.value, await cardName(context, duel.value, copy))
+        : openAlready(context, duel)
     }
     case 'answer': {
       const duel = await services.duels.choose(actor, purpose.duel, copy)
@@ -30,30 +35,46 @@ export const lock = async (context: Context, purpose: Purpose, copy: CopyId): Pr
   }
 }
 
+/** Where a challenge is refused because one is open: the open one, as far as the actor may answer or withdraw it. */
+export const openAlready = async (context: Context, refusal: Refusal): Promise<Reply> => {
+  const { actor, services } = context
+  const id = DuelId.safeParse(refusal.facts?.['duel'])
+  const duel = id.success ? await services.duels.get(id.data) : null
+  if (duel === null || (duel.state !== 'open' && duel.state !== 'queued')) return refusal
+  return duel.challenger.user === actor.user ? lockedView(context, duel, null) : refusal
+}
+
 /** Somebody named by a button, not by Discord: whether they are still in the server has to be asked. */
 const personOf = async ({ actor, services, presence }: Context, user: UserId): Promise<Person> => {
   const [member, present] = await Promise.all([services.members.get(actor.guild, user), presence(actor.guild, user)])
   return { user, name: member?.name ?? user, bot: false, present, accountCreatedAt: timeOf(user) }
 }
 
-/** What the challenger is left with: the locked card's name, where the challenge is, and the way back. */
-const lockedView = async (context: Context, duel: DuelView, copy: CopyId): Promise<MessageView> => {
-  const { actor, services, t, editions } = context
+const cardName = async ({ actor, services, editions }: Context, duel: DuelView, copy: CopyId): Promise<string> => {
   const own = await services.collections.own(actor, copy)
-  const card = own ? cardOf(editionFor(editions, duel.edition), own.card).name : ''
-  const channel = channelMention(duel.channel)
-  const line =
-    duel.opponent === null
-      ? t('duel.locked.fightme', { card, channel })
-      : duel.state === 'queued'
-        ? t('duel.locked.queued', { card, opponent: nameOf(duel.opponent, t) })
-        : t('duel.locked.challenge', { card, channel, opponent: nameOf(duel.opponent, t) })
+  return own ? cardOf(editionFor(editions, duel.edition), own.card).name : ''
+}
+
+/** What the challenger is left with: the locked card's name (if it's known), where the challenge is, and the way back. */
+const lockedView = ({ t }: Context, duel: DuelView, card: string | null): MessageView => {
   const deadline = duel.deadlineAt === null ? [] : [t('duel.locked.deadline', { when: relative(duel.deadlineAt) })]
   return message([
     container(
       accent,
-      text(line, ...deadline),
+      text(lockedLine(t, duel, card), ...deadline),
       row(button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.locked.withdraw'))),
     ),
   ])
+}
+
+const lockedLine = (t: Texts, duel: DuelView, card: string | null): string => {
+  const channel = channelMention(duel.channel)
+  if (duel.opponent === null) {
+    return card === null ? t('duel.locked.alreadyAnyone', { channel }) : t('duel.locked.fightme', { card, channel })
+  }
+  const opponent = nameOf(duel.opponent, t)
+  if (card === null) return t('duel.locked.already', { opponent, channel })
+  return duel.state === 'queued'
+    ? t('duel.locked.queued', { card, opponent })
+    : t('duel.locked.challenge', { card, opponent, channel })
 }

@@ -1,20 +1,25 @@
 /** Boosters: what came out of one, and how many more wait. */
 import { type CardId, cardOf, type Edition } from '../../rules/tom/index.js'
 import type { OwedBooster } from '../../services/api.js'
+import type { BoosterSource } from '../../services/types.js'
 import type { UserId } from '../../store/ids.js'
 import type { Texts } from '../languages.js'
+import { bare } from '../messages/plain.js'
 import { button, container, gallery, type MessageView, message, type Picture, row, text } from '../messages/view.js'
 import { boosterIds, collectionIds, duelIds } from '../panel-ids.js'
 
 const accent = 0x8a5fc4
 
-const boosterPicture = (t: Texts, edition: Edition, cards: readonly CardId[], fresh: readonly CardId[]): Picture => ({
+/** What came out of a booster, for whom. `fresh`: cards that its owner hadn't got before. */
+export type Opened = { owner: string; source: BoosterSource; cards: readonly CardId[]; fresh: readonly CardId[] }
+
+const boosterPicture = (t: Texts, edition: Edition, { owner, source, cards, fresh }: Opened): Picture => ({
   name: 'booster',
   alt: t('join.alt', {
     count: cards.length,
     cards: cards.map(id => cardOf(edition, id).name).join(t('words.comma')),
   }),
-  scene: { scene: 'booster', locale: t.locale, edition: edition.id, cards, fresh },
+  scene: { scene: 'booster', locale: t.locale, edition: edition.id, owner: bare(owner), source, cards, fresh },
 })
 
 /** The answer to somebody who joined: the first cards, and one press to the first duel. */
@@ -22,14 +27,14 @@ export const joinedView = (
   t: Texts,
   edition: Edition,
   lines: readonly string[],
-  cards: readonly CardId[],
+  opened: Opened,
   user: UserId,
 ): MessageView =>
   message([
     container(
       accent,
       text(...lines),
-      gallery(boosterPicture(t, edition, cards, [])),
+      gallery(boosterPicture(t, edition, opened)),
       text(t('join.next')),
       row(
         button('primary', duelIds.house.of({}), t('join.house'), { emoji: '⚔️' }),
@@ -43,7 +48,7 @@ export const boostersView = (
   t: Texts,
   edition: Edition,
   owed: readonly OwedBooster[],
-  opened: { cards: readonly CardId[]; fresh: readonly CardId[] } | null,
+  opened: Opened | null,
 ): MessageView => {
   const [next] = owed
   const waiting =
@@ -65,11 +70,6 @@ export const boostersView = (
     return message([container(accent, text(line, ...from), ...waiting)])
   }
   return message([
-    container(
-      accent,
-      text(t('booster.opened')),
-      gallery(boosterPicture(t, edition, opened.cards, opened.fresh)),
-      ...waiting,
-    ),
+    container(accent, text(t('booster.opened')), gallery(boosterPicture(t, edition, opened)), ...waiting),
   ])
 }

@@ -2,7 +2,7 @@
 import { CARD_TYPES, cardOf, type Edition } from '../../rules/tom/index.js'
 import type { CollectionPage } from '../../services/types.js'
 import type { Texts } from '../languages.js'
-import { plain } from '../messages/plain.js'
+import { bare, plain } from '../messages/plain.js'
 import {
   type Block,
   button,
@@ -16,7 +16,7 @@ import {
   text,
 } from '../messages/view.js'
 import { collectionIds, type LeafParams } from '../panel-ids.js'
-import { bareNameOf, nameOf, typeSigns } from './words.js'
+import { bareNameOf, nameOf, shownCard, typeSigns } from './words.js'
 
 /** Cards on one page: as many as can be told apart on a phone. */
 export const pageSize = 12
@@ -39,6 +39,7 @@ type Leaf = {
   }
   edition: Edition
   mine?: boolean
+  params?: LeafParams
 }
 
 /** The page as its reader has it, with all controls. `note`: a line about what was just done. */
@@ -98,18 +99,31 @@ const pictureOf = (t: Texts, look: Leaf, name: string): Picture => {
       scene: 'collection',
       locale: t.locale,
       edition: edition.id,
-      title,
-      items: page.items.map(({ card, autographs, count, kept = false, locked = false }) => ({
-        card,
-        autographs,
-        count,
-        kept,
-        locked,
+      owner: bareNameOf(page.owner, t),
+      forOwner: look.params !== undefined && look.mine === true,
+      items: page.items.map(item => ({
+        ...shownCard(item),
+        count: item.count,
+        kept: item.kept ?? false,
+        locked: item.locked ?? false,
       })),
       page: page.page,
       pages: page.pages,
+      copies: page.copies,
+      cards: page.cards,
+      filter: filterInWords(t, look.params),
     },
   }
+}
+
+const filterInWords = (t: Texts, params: LeafParams | undefined): string => {
+  if (params === undefined) return ''
+  const parts = [
+    ...(params.type === '-' ? [] : [t(`words.manyTypes.${params.type}`)]),
+    ...(params.duplicates === 'many' ? [t('pictures.collection.duplicates')] : []),
+    ...(params.search === '' ? [] : [t('pictures.collection.search', { search: bare(params.search) })]),
+  ]
+  return parts.length === 0 ? t('pictures.collection.everything') : parts.join(' · ')
 }
 
 const turnRow = (t: Texts, { page, params }: CollectionLook, shown: boolean) => {

@@ -16,7 +16,7 @@ import {
   text,
 } from '../messages/view.js'
 import { type PickerParams, pickerIds } from '../panel-ids.js'
-import { cardInWords, figureSigns, typeSigns } from './words.js'
+import { cardInWords, figureSigns, shownCard, typeSigns } from './words.js'
 
 /** What a select menu holds at most. */
 export const pickerSize = 25
@@ -61,7 +61,7 @@ const cardBlocks = (
     gallery({
       name: 'card',
       alt: cardInWords(edition, highlighted, t),
-      scene: { scene: 'card', locale: t.locale, edition: edition.id, card: highlighted },
+      scene: { scene: 'card', locale: t.locale, edition: edition.id, card: shownCard(highlighted) },
     }),
     select(
       pickerIds.show.of({ ...params, page: page.page }),

@@ -1,5 +1,5 @@
 /** Why a duel ended as it did, in words: the rule that decided, with its figures or its listing. */
-import type { CardType, DuelResult, Figures, Listing } from '../../rules/tom/index.js'
+import type { CardType, DuelResult, Figures } from '../../rules/tom/index.js'
 import type { Texts } from '../languages.js'
 
 export type Names = {
@@ -12,7 +12,7 @@ export type Names = {
 export const reasonOf = (result: DuelResult, names: Names, t: Texts): string => {
   switch (result.rule) {
     case 'listing':
-      return result.listings.map(listing => listingInWords(listing, names, t)).join(' ')
+      return listingsInWords(result, names, t)
     case 'type':
       return t('duel.why.type', {
         winnerType: typeName(result.types.winner, t),
@@ -39,13 +39,16 @@ export const reasonOf = (result: DuelResult, names: Names, t: Texts): string => 
 
 const typeName = (type: CardType, t: Texts): string => t(`duel.why.types.${type}`)
 
-/** The card that lists stands where the other side's name is: above it the other wins, below it the other loses. */
-const listingInWords = ({ on, list }: Listing, names: Names, t: Texts): string => {
-  const lister = names[on]
-  const listed = names[on === 'a' ? 'b' : 'a']
-  return list === 'above'
-    ? t('duel.why.above', { card: lister, winner: listed, loser: lister })
-    : t('duel.why.below', { card: lister, winner: lister, loser: listed })
+/** Whoever stands above a name wins against it, whoever stands below loses; both cards may say the same. */
+const listingsInWords = (
+  { winner, listings }: Extract<DuelResult, { rule: 'listing' }>,
+  names: Names,
+  t: Texts,
+): string => {
+  const facts = { winner: names[winner], loser: names[winner === 'a' ? 'b' : 'a'] }
+  const [first, second] = listings
+  if (first === undefined || second !== undefined) return t('duel.why.both', facts)
+  return t(`duel.why.${first.list}`, { ...facts, card: names[first.on] })
 }
 
 /** `Star 12 (5 from 1 autograph)`. */

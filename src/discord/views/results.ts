@@ -6,7 +6,7 @@ import type { Texts } from '../languages.js'
 import { button, container, gallery, type MessageView, message, row, small, text } from '../messages/view.js'
 import { duelIds } from '../panel-ids.js'
 import { reasonOf } from './reasons.js'
-import { bareNameOf, calledName, editionFor, nameOf } from './words.js'
+import { bareNameOf, calledName, editionFor, nameOf, shownCard } from './words.js'
 
 const gold = 0xe8bf5f
 const silver = 0xcfd5e2
@@ -46,8 +46,10 @@ export const playedDuel = (duel: DuelView, editions: Editions): PlayedDuel | nul
 
 /** The result as its channel sees it. `name`: of the picture's file. `mentions`: who is told of it. */
 export const resultView = (played: PlayedDuel, t: Texts, name: string, mentions: readonly string[]): MessageView => {
-  const { duel, a, b, cards, winner } = played
-  const picture = { name, alt: resultInWords(played, t), scene: { scene: 'duel' as const, locale: t.locale, duel } }
+  const { duel, edition, a, b, cards, winner } = played
+  const person = (side: PlayedSide) => ({ name: bareNameOf(side, t), card: shownCard(side.stake) })
+  const scene = { scene: 'duel' as const, locale: t.locale, edition: edition.id, a: person(a), b: person(b) }
+  const picture = { name, alt: resultInWords(played, t), scene }
   const seals = { challenger: sealOf(a), opponent: sealOf(b) }
   return message(
     [

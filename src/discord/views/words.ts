@@ -3,6 +3,7 @@ import { type Card, type Copy, cardOf, type Edition, starOf } from '../../rules/
 import type { Editions } from '../../services/editions.js'
 import type { Texts } from '../languages.js'
 import { bare, plain } from '../messages/plain.js'
+import type { ShownCard } from '../pictures.js'
 
 /** A time as Discord shows it: relative, in each reader's language. `at`: ms since 1970. */
 export const relative = (at: number): string => `<t:${Math.round(at / 1000)}:R>`
@@ -70,3 +71,6 @@ const namesOf = (card: Card, list: 'above' | 'below', t: Texts): string =>
 
 /** The sign of each type, told apart without colour. */
 export const typeSigns = { COMPANY: '🏢', PERSON: '👤', GAME: '🎲' } as const
+
+/** What a picture shows of a copy: nothing that tells it from others of the same look. */
+export const shownCard = ({ card, autographs }: ShownCard): ShownCard => ({ card, autographs })

@@ -1,0 +1,223 @@
+/** Duels from the command to the picture, as their members see them. */
+import { expect, test } from 'vitest'
+import './owning.js'
+import { buttonOf, hasButton, menuOf } from './player.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, bob, carol, dave } = story
+const hour = 3_600_000
+
+test('a first duel: joined, challenged, both cards chosen in secret, the winner owns both', async () => {
+  const joined = await alice.joins()
+  expect(joined.answer?.text).toContain('Welcome to Gamehall Con, Alice!')
+  expect(joined.answer?.attachments.map(({ description }) => description)).toEqual([
+    expect.stringMatching(/^A booster of 8 cards: /),
+  ])
+  await bob.joins()
+  await alice.holds('Nuclear War', 'Chaosium')
+  await bob.holds('Flying Buffalo', 'Gary Gygax')
+
+  const picker = await alice.run('challenge', { user: bob.id })
+  expect(picker.acknowledgedAfterMs).toBeLessThan(3000)
+  expect(picker.answer?.text).toContain('Your card against **Bob**')
+  expect(menuOf(picker.answer).options).toHaveLength(2)
+  const locked = await alice.locks(picker.answer, 'Nuclear War')
+  expect(locked.answer?.text).toContain('**Nuclear War** is locked')
+
+  const [challenge] = (await bob.sees()).filter(message => hasButton(message, 'duel.choose'))
+  expect(challenge?.text).toContain(`**Alice** challenges <@${bob.id}> to a duel`)
+  expect(challenge?.text).toMatch(/Sealed card: `[0-9a-f]{64}`/)
+
+  const chosen = await bob.chooses('Flying Buffalo')
+  expect(chosen.answer?.text).toContain('You played **Flying Buffalo** against **Nuclear War** and won both cards.')
+  const result = (await story.posts()).at(-1)
+  expect(result?.text).toContain(`## 🏆 Bob beats <@${alice.id}>`)
+  expect(result?.text).toContain(
+    'Listed above Nuclear War and below Flying Buffalo: **Flying Buffalo** beats **Nuclear War**.',
+  )
+  expect(result?.attachments[0]?.description).toContain('Bob wins: Listed above Nuclear War')
+  await expect(bob).toOwn('Flying Buffalo', 'Nuclear War')
+  await expect(alice).not.toOwn('Nuclear War')
+
+  const old = (await bob.sees()).find(message => message.id === challenge?.id)
+  expect(old?.components).toEqual([])
+})
+
+test('the challenge tells the challenged alone, the result tells who was not the one acting', async () => {
+  await meet()
+  const posts = await postsOf(() => alice.challenges(bob))
+  expect(posts.map(({ pings }) => pings)).toEqual([[bob.id]])
+  const results = await postsOf(() => bob.chooses())
+  expect(results.map(({ pings }) => pings)).toEqual([[alice.id]])
+})
+
+test('a draw: both keep their cards', async () => {
+  await meet()
+  await alice.holds('Nuclear War')
+  await bob.holds('Nuclear War')
+  await alice.challenges(bob)
+  const chosen = await bob.chooses()
+  expect(chosen.answer?.text).toContain('a draw, you keep your card')
+  expect((await story.posts()).at(-1)?.text).toContain('all three are equal')
+  await expect(alice).toOwn('Nuclear War')
+  await expect(bob).toOwn('Nuclear War')
+})
+
+test('the first challenge can not be declined, a rematch can, and its card is never shown', async () => {
+  await meet()
+  await alice.holds('Nuclear War', 'Chaosium')
+  await alice.challenges(bob, 'Nuclear War')
+  const first = await challengePost()
+  expect(hasButton(first, 'duel.decline')).toBe(false)
+  const forced = await bob.force(first, buttonOf(first, 'duel.choose').customId?.replace('choose', 'decline') ?? '')
+  expect(forced.answer?.text).toContain("can't be declined")
+  await bob.chooses()
+
+  const picker = await alice.press((await story.posts()).at(-1), 'duel.rematch')
+  await alice.locks(picker.answer, 'Chaosium')
+  const second = await challengePost()
+  const declined = await bob.press(second, 'duel.decline')
+  expect(declined.answer?.text).toContain('You declined')
+  expect((await story.posts()).some(({ text }) => text.includes('Chaosium'))).toBe(false)
+  await expect(alice).toOwn('Chaosium')
+  expect((await alice.challenges(bob, 'Chaosium')).answer?.text).toContain('is locked')
+})
+
+test('a challenge is withdrawn by its challenger alone, until it is answered', async () => {
+  await meet()
+  await alice.challenges(bob)
+  const challenge = await challengePost()
+  expect((await bob.press(challenge, 'duel.withdraw')).answer?.text).toContain("isn't yours")
+  expect((await alice.press(challenge, 'duel.withdraw')).answer?.text).toContain('Withdrawn')
+  const over = (await story.posts()).find(({ id }) => id === challenge.id)
+  expect(over?.text).toContain('and withdrew')
+  expect(over?.components).toEqual([])
+})
+
+test('the house seals its card first, answers at once, and knows a rematch', async () => {
+  await alice.joins()
+  await alice.holds('Nuclear War', 'Chaosium', 'Gary Gygax')
+  const picker = await alice.run('challenge', { user: story.house })
+  expect(picker.answer?.text).toContain("The House's hidden one")
+  expect(picker.answer?.text).toMatch(/The other card is sealed: `[0-9a-f]{64}`/)
+  await alice.locks(picker.answer, 'Chaosium')
+  const result = (await story.posts()).at(-1)
+  expect(result?.text).toMatch(/🏆|🤝/)
+  expect(result?.text).toContain('The House')
+  const again = await alice.press(result, 'duel.rematch')
+  expect(again.answer?.text).toContain("The House's hidden one")
+})
+
+test('fightme: whoever chooses first has the duel', async () => {
+  await meet(alice, bob, dave)
+  const picker = await alice.run('fightme')
+  await alice.locks(picker.answer)
+  const call = await challengePost()
+  const bobs = await bob.press(call, 'duel.choose')
+  const daves = await dave.press(call, 'duel.choose')
+  await dave.locks(daves.answer)
+  expect((await story.posts()).at(-1)?.text).toMatch(/Dave.*Alice|Alice.*Dave/s)
+  const late = await bob.locks(bobs.answer)
+  expect(late.answer?.text).toMatch(/Alice.*Dave/s)
+  expect((await alice.press(call, 'duel.choose', { force: true })).answer?.text).toMatch(/^You played/)
+})
+
+test('challenging back answers the challenge that is open already', async () => {
+  await meet()
+  await alice.challenges(bob)
+  const back = await bob.run('challenge', { user: alice.id })
+  expect(back.answer?.text).toContain("Your card against **Alice**'s hidden one")
+  await bob.locks(back.answer)
+  expect((await story.posts()).at(-1)?.text).toMatch(/🏆|🤝/)
+})
+
+test('from the menu on a member, too', async () => {
+  await meet()
+  expect((await alice.menu('Challenge', bob)).answer?.text).toContain('Your card against **Bob**')
+})
+
+test('somebody who has not joined is invited instead', async () => {
+  await alice.joins()
+  const posts = await postsOf(() => alice.run('challenge', { user: dave.id }))
+  expect(posts).toMatchObject([{ pings: [dave.id] }])
+  expect(posts[0]?.text).toContain('would like to duel you')
+  expect((await alice.run('challenge', { user: dave.id })).answer?.text).toContain('have invited them today already')
+})
+
+test('a first challenge left alone is played with a card drawn at the deadline', async () => {
+  await meet()
+  await alice.holds('Nuclear War')
+  await bob.holds('Flying Buffalo')
+  await alice.challenges(bob)
+  await story.advance(25 * hour)
+  const result = (await story.posts()).at(-1)
+  expect(result?.text).toContain("Bob didn't choose in time")
+  await expect(bob).toOwn('Flying Buffalo', 'Nuclear War')
+})
+
+test('who has left the server does not lose a card by it', async () => {
+  await meet()
+  await bob.holds('Gary Gygax')
+  await alice.challenges(bob)
+  await story.control.guild({ op: 'removeMember', user: bob.id })
+  await story.advance(25 * hour)
+  expect((await story.posts()).at(-1)?.text).toContain("Bob isn't in this server any more")
+  expect(await alice.cards()).toHaveLength(8)
+})
+
+test('an optional challenge expires, and its cards stay where they are', async () => {
+  await meet()
+  await alice.challenges(bob)
+  await bob.chooses()
+  const before = [await alice.cards(), await bob.cards()]
+  await bob.challenges(alice)
+  await story.advance(25 * hour)
+  expect((await story.posts()).at(-1)?.text).toContain('nobody answered in time')
+  expect([await alice.cards(), await bob.cards()]).toEqual(before)
+})
+
+test('a third first challenge waits until there is room', async () => {
+  await meet(alice, bob, carol, dave)
+  await alice.challenges(bob)
+  await carol.challenges(bob)
+  const third = await dave.challenges(bob)
+  expect(third.answer?.text).toContain('yours opens when its turn comes')
+  expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(2)
+  await bob.chooses()
+  expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(2)
+})
+
+test('who loses the last card gets three from the house', async () => {
+  await meet()
+  await alice.holds('Nuclear War')
+  await bob.holds('Flying Buffalo')
+  await alice.challenges(bob)
+  await bob.chooses()
+  expect((await story.posts()).at(-1)?.text).toContain("It was Alice's last card. The House hands out three: ")
+  expect(await alice.cards()).toHaveLength(3)
+})
+
+/** They join, and each has the eight cards of the bag. */
+const meet = async (...people: (typeof alice)[]): Promise<void> => {
+  for (const player of people.length > 0 ? people : [alice, bob]) await player.joins()
+}
+
+const challengePost = async () => {
+  const found = (await story.posts()).findLast(message => hasButton(message, 'duel.choose'))
+  if (!found) throw new Error('no challenge is open')
+  return found
+}
+
+/** The public posts that a deed led to, with whom each pings. */
+const postsOf = async (deed: () => Promise<unknown>) => {
+  const before = (await story.requests()).at(-1)?.seq ?? 0
+  await deed()
+  const requests = (await story.control.requests(before)).filter(
+    ({ method, path }) => method === 'POST' && /^\/channels\/\d+\/messages$/.test(path),
+  )
+  return requests.map(({ sent, answered }) => ({
+    pings: (sent as { allowed_mentions: { users: string[] } }).allowed_mentions.users,
+    text: JSON.stringify(answered),
+  }))
+}

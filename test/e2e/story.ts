@@ -1,0 +1,163 @@
+/**
+ * A server with six members and the real bot in it, through the sandbox: `await alice.challenges(bob)`,
+ * `await bob.chooses('Nuclear War')`, `await expect(bob).toOwn('Flying Buffalo')`. Each test begins as new.
+ */
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type App, startApp } from '../../src/app.js'
+import { type Config, parseConfig } from '../../src/config.js'
+import type { Drawn, Scene } from '../../src/discord/pictures.js'
+import type { CardId, Edition } from '../../src/rules/tom/index.js'
+import type { MessageView, RequestRecord } from '../../src/sandbox/api.js'
+import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js'
+import { APPLICATION_ID, USER } from '../../src/sandbox/world/fixed.js'
+import { type Control, controlOf } from '../sandbox/control.js'
+import { edition, freshDatabase } from '../services/world.js'
+import { createPlayer, type Player } from './player.js'
+
+export type Story = {
+  alice: Player
+  bob: Player
+  /** Her Discord is Japanese. */
+  carol: Player
+  dave: Player
+  grace: Player
+  /** The organizer. */
+  olivia: Player
+  /** The bot's own user. */
+  house: string
+  control: Control
+  app: App
+  edition: Edition
+  /** All the bot has logged in this test, one JSON line each. */
+  logged: string[]
+  /** Every scene that was drawn. */
+  drawn: Scene[]
+  /** What drawing does in this test; a blank picture by default. */
+  draw: (scene: Scene) => Promise<Drawn>
+  /** A card's id by its name. @throws if there is none. */
+  cardNamed(name: string): CardId
+  /** Ends the bot in good order. */
+  stop(): Promise<void>
+  /** Starts it again on the same database. */
+  start(): Promise<void>
+  restart(): Promise<void>
+  /** Waits until nothing is under way and nothing owed. */
+  settled(): Promise<void>
+  /** Moves the time forward; resolves when the bot has done what came due, and its posts are out. */
+  advance(ms: number): Promise<void>
+  /** All messages of a channel, as everybody together sees them. */
+  posts(channel?: string): Promise<MessageView[]>
+  requests(): Promise<RequestRecord[]>
+}
+
+export const channel = 'duels'
+
+/** The smallest WebP there is: one transparent pixel. */
+const blank = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+
+/** `pictures`: draw them really. */
+export const openStory = ({ pictures = false } = {}): Story => {
+  let sandbox: RunningSandbox
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let running: App | null = null
+  const logged: string[] = []
+  const log = pino(
+    { level: 'trace' },
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        logged.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const blankDraw = async (): Promise<Drawn> => ({ data: blank, format: 'webp' })
+
+  const config = (): Config =>
+    parseConfig({
+      DISCORD_TOKEN: 'sandbox-token',
+      DISCORD_API_URL: `${sandbox.url}/api`,
+      CLOCK_URL: `${sandbox.url}/sandbox/clock`,
+      DATABASE_URL: database.url,
+      HTTP_PORT: '0',
+    })
+
+  const player = (id: string, name: string): Player => createPlayer(story, id, name)
+  const story: Story = {
+    alice: null as never,
+    bob: null as never,
+    carol: null as never,
+    dave: null as never,
+    grace: null as never,
+    olivia: null as never,
+    control: null as never,
+    get app(): App {
+      if (running === null) throw new Error('the bot is not running')
+      return running
+    },
+    house: APPLICATION_ID,
+    edition,
+    logged,
+    drawn: [],
+    draw: blankDraw,
+    cardNamed: name => {
+      const card = edition.cards.find(card => card.name === name)
+      if (!card) throw new Error(`no card is called ${name}`)
+      return card.id
+    },
+    start: async () => {
+      const draw = async (scene: Scene): Promise<Drawn> => {
+        story.drawn.push(scene)
+        return story.draw(scene)
+      }
+      running = await startApp(config(), log, pictures ? {} : { draw })
+    },
+    stop: async () => {
+      await running?.stop()
+      running = null
+    },
+    restart: async () => {
+      await story.stop()
+      await story.start()
+    },
+    settled: () => story.app.bot.settled(),
+    advance: async ms => {
+      await story.control.advance(ms)
+      await story.settled()
+    },
+    posts: async (name = channel) => {
+      const { channels, messages } = await story.control.state()
+      const place = channels.find(one => one.name === name || one.id === name)
+      return messages.filter(message => message.channel === place?.id && message.ephemeralFor === null)
+    },
+    requests: () => story.control.requests(),
+  }
+  Object.assign(story, {
+    alice: player(USER.alice, 'Alice'),
+    bob: player(USER.bob, 'Bob'),
+    carol: player(USER.carol, 'Carol'),
+    dave: player(USER.dave, 'Dave'),
+    grace: player(USER.grace, 'Grace'),
+    olivia: player(USER.olivia, 'Olivia'),
+  })
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0 })
+    story.control = controlOf(sandbox.url)
+  })
+  beforeEach(async () => {
+    await story.control.reset()
+    database = await freshDatabase()
+    logged.length = 0
+    story.drawn = []
+    story.draw = blankDraw
+    await story.start()
+  })
+  afterEach(async () => {
+    await story.stop()
+    await database.drop()
+  })
+  afterAll(() => sandbox.close())
+  return story
+}
