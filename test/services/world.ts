@@ -68,6 +68,8 @@ export type World = {
   /** Another server, empty; what came before stays where it was. */
   newServer(): void
   guild: GuildId
+  /** A second process on the same database. */
+  twin(): Promise<Services>
   /** As if the process had been stopped and started again. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -108,6 +110,7 @@ export const createWorld = async ({ log = silent } = {}): Promise<World> => {
   const database = await freshDatabase()
   const clock = testClock()
   const away: World['away'] = new Map()
+  const twins: Store[] = []
   const open = async (): Promise<{ store: Store; services: Services }> => {
     const store = await openStore({ url: database.url, clock, log })
     let seeds = 0
@@ -155,8 +158,13 @@ export const createWorld = async ({ log = silent } = {}): Promise<World> => {
       await world.store.close()
       Object.assign(world, await open())
     },
+    twin: async () => {
+      const { store, services } = await open()
+      twins.push(store)
+      return services
+    },
     close: async () => {
-      await world.store.close()
+      await Promise.all([world.store, ...twins].map(store => store.close()))
       await database.drop()
     },
   }

@@ -1,0 +1,165 @@
+/** Random interleavings of everything members do, on two processes, with restarts: nothing is ever lost or doubled. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../../src/services/index.js'
+import { expectSound } from './invariants.js'
+import { createWorld, type Player, type World } from './world.js'
+
+const HOUR = 3_600_000
+const PEOPLE = ['Alice', 'Bob', 'Carol', 'Dave']
+
+/** Runs of up to this many steps; NIGHTLY=1 does more. */
+const [RUNS, STEPS] = process.env['NIGHTLY'] === undefined ? [4, 16] : [200, 60]
+
+let world: World
+let twin: Services
+beforeAll(async () => {
+  world = await createWorld()
+  twin = await world.twin()
+})
+afterAll(() => world.close())
+
+type Action =
+  | { do: 'join' | 'house' | 'fightme' | 'booster'; who: number; on: number; pick: number }
+  | { do: 'challenge'; who: number; whom: number; on: number; pick: number }
+  | { do: 'choose' | 'decline' | 'withdraw'; which: number; who: number; on: number; pick: number }
+  | { do: 'wait'; hours: number; on: number }
+  | { do: 'pause' | 'resume' | 'close' | 'open' | 'restart'; on: number }
+
+const person = fc.nat(PEOPLE.length - 1)
+const on = fc.nat(1)
+const pick = fc.nat(20)
+const which = fc.nat(5)
+const anything: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('join' as const), who: person, on, pick }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('challenge' as const), who: person, whom: person, on, pick }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('choose' as const), which, who: person, on, pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('house' as const, 'fightme', 'booster'), who: person, on, pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('decline' as const, 'withdraw'), which, who: person, on, pick }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(0, 1, 23, 25), on }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'resume', 'close', 'open', 'restart'), on }),
+  },
+)
+
+const copiesOf = async (player: Player): Promise<string[]> => {
+  const query = { page: 0, size: 1000 }
+  const picked = await world.services.collections.pick(player.acts(), query)
+  return picked.ok ? picked.value.items.map(item => item.copy) : []
+}
+
+/** Ids of duels that wait, of anybody. */
+const waiting = async (): Promise<string[]> => {
+  const rows = await world.store.read.duel.findMany({
+    where: { state: { in: ['open', 'queued'] }, convention: { guildId: world.guild } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(row => row.id)
+}
+
+/** Challenges that nobody could see don't run out. */
+const deliver = async (): Promise<void> => {
+  const { outbox } = world.store
+  const now = world.clock.now()
+  for (;;) {
+    const posts = await outbox.claim({ worker: 'test', now, until: now + 1 })
+    for (const { id, revision } of posts) await outbox.sent(id, { message: '1' as never, revision, at: now })
+    if (posts.length === 0) return
+  }
+}
+
+const perform = async (action: Action): Promise<void> => {
+  const services = action.on === 0 ? world.services : twin
+  const player = (n: number): Player => world.person(PEOPLE[n] as string)
+  const organizer = world.organizer
+  switch (action.do) {
+    case 'join':
+      await services.members.join(player(action.who).acts())
+      return
+    case 'challenge': {
+      const copies = await copiesOf(player(action.who))
+      const copy = copies[action.pick % Math.max(1, copies.length)]
+      const other = player(action.whom).asPerson()
+      if (copy !== undefined) await services.duels.challenge(player(action.who).acts(), other, copy as never)
+      return
+    }
+    case 'fightme': {
+      const copies = await copiesOf(player(action.who))
+      const copy = copies[action.pick % Math.max(1, copies.length)]
+      if (copy !== undefined) await services.duels.fightme(player(action.who).acts(), copy as never)
+      return
+    }
+    case 'choose': {
+      const duels = await waiting()
+      const duel = duels[action.which % Math.max(1, duels.length)]
+      if (duel === undefined) return
+      // Everybody tries: at most one of them is the one who may.
+      for (const one of PEOPLE.keys()) {
+        const copies = await copiesOf(player(one))
+        const copy = copies[action.pick % Math.max(1, copies.length)]
+        if (copy !== undefined) await services.duels.choose(player(one).acts(), duel as never, copy as never)
+      }
+      return
+    }
+    case 'decline':
+    case 'withdraw': {
+      const duels = await waiting()
+      const duel = duels[action.which % Math.max(1, duels.length)]
+      if (duel !== undefined) await services.duels[action.do](player(action.who).acts(), duel as never)
+      return
+    }
+    case 'house':
+      await services.duels.challengeHouse(player(action.who).acts())
+      return
+    case 'booster': {
+      const owed = await services.boosters.owed(player(action.who).acts())
+      const key = owed.ok ? owed.value[0]?.key : undefined
+      if (key !== undefined) await services.boosters.open(player(action.who).acts(), key)
+      return
+    }
+    case 'wait':
+      await deliver()
+      world.clock.advance(action.hours * HOUR)
+      await services.deadlines.sweep()
+      return
+    case 'pause':
+    case 'resume':
+      await services.conventions.pause(organizer.acts(), action.do === 'pause')
+      return
+    case 'close':
+      await services.conventions.close(organizer.acts())
+      return
+    case 'open':
+      await services.conventions.open(organizer.acts(), { name: 'Again' })
+      return
+    case 'restart':
+      return
+  }
+}
+
+test('each copy has one owner, counts add up, no lock is orphaned, the record explains all', async () => {
+  const step = fc.array(anything, { minLength: 1, maxLength: 4 })
+  let effects = 0
+  const property = fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }), async steps => {
+    world.newServer()
+    await world.services.conventions.settings(world.organizer.acts(), { boosters: 'daily' })
+    for (const name of PEOPLE) await world.person(name).joins()
+    for (const actions of steps) {
+      await Promise.all(actions.map(perform))
+      if (actions.some(action => action.do === 'restart')) await world.restart()
+      await expectSound(world)
+    }
+    effects += await world.store.read.duel.count({
+      where: { convention: { guildId: world.guild }, result: { not: null } },
+    })
+  })
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
+  expect(effects, 'duels were played at all').toBeGreaterThan(RUNS)
+})

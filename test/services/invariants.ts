@@ -1,0 +1,55 @@
+/** What must be true of a server at every instant, whatever was done and by whom. */
+import { expect } from 'vitest'
+import { BOOSTER_SIZE } from '../../src/rules/tom/index.js'
+import { edition, type World } from './world.js'
+
+/** Each copy has one owner, counts add up, no lock is orphaned, the record explains every ownership. */
+export const expectSound = async (world: World): Promise<void> => {
+  const { read } = world.store
+  const conventions = await read.convention.findMany({ where: { guildId: world.guild } })
+  for (const convention of conventions) {
+    const where = { conventionId: convention.id }
+    const members = await read.member.findMany({ where })
+    const copies = await read.copy.findMany({ where })
+    const duels = await read.duel.findMany({ where })
+    const movements = await read.movement.findMany({ where, orderBy: { seq: 'asc' } })
+    const packs = await read.booster.count({ where: { member: where, openedAt: { not: null } } })
+
+    expect(copies, 'no copy is lost or made').toHaveLength(edition.cards.length + packs * BOOSTER_SIZE)
+
+    const ids = new Set(members.map(member => member.id))
+    const explained = new Map<string, string>()
+    for (const move of movements) {
+      expect(explained.get(move.copyId) ?? null, 'each movement begins where the one before ended').toBe(move.fromId)
+      explained.set(move.copyId, move.toId)
+    }
+    for (const copy of copies) {
+      expect(ids.has(copy.ownerId), 'the owner is a member').toBe(true)
+      expect(explained.get(copy.id), 'the record explains who owns it').toBe(copy.ownerId)
+    }
+
+    const live = duels.filter(duel => duel.state === 'open' || duel.state === 'queued')
+    const held = live.flatMap(duel => [
+      ...(duel.challengerCopyId === null ? [] : [[duel.challengerCopyId, `duel:${duel.id}`, duel.challengerId]]),
+      ...(duel.opponentCopyId === null ? [] : [[duel.opponentCopyId, `duel:${duel.id}`, duel.opponentId]]),
+    ])
+    const locked = copies.filter(copy => copy.lock !== null).map(copy => [copy.id, copy.lock, copy.ownerId])
+    expect(locked.sort(), 'what is locked is staked in a duel that waits, by its owner').toEqual(held.sort())
+
+    for (const duel of duels) {
+      expect(duel.openKey !== null, 'only a duel that waits keeps its place').toBe(live.includes(duel))
+      expect(duel.result !== null).toBe(duel.state === 'resolved' || duel.state === 'drawn')
+      const results = await read.post.count({ where: { subject: duel.id, kind: 'duel.result' } })
+      const owed = ['resolved', 'drawn', 'declined'].includes(duel.state) ? 1 : results
+      expect(results, 'a result is owed once').toBe(owed)
+      expect(results).toBeLessThanOrEqual(1)
+    }
+    for (const member of members) {
+      const waiting = live.filter(duel => duel.opponentId === member.id && duel.mandatory)
+      const open = waiting.filter(duel => duel.state === 'open').length
+      expect(open, 'at most two mandatory challenges wait on a member').toBeLessThanOrEqual(2)
+      if (convention.state === 'open') expect(waiting.length > open ? open : 2, 'none waits needlessly').toBe(2)
+    }
+    if (convention.state === 'closed') expect(live, 'nothing waits after the end').toEqual([])
+  }
+}
