@@ -5,7 +5,7 @@ import { type Card, loadEdition, resolveDuel, starOf } from '../../src/rules/tom
 
 const file = new URL('../../data/tom/editions/2002.json', import.meta.url)
 
-export const EDITION = loadEdition(JSON.parse(readFileSync(file, 'utf8')))
+const EDITION = loadEdition(JSON.parse(readFileSync(file, 'utf8')))
 export const CARDS: readonly Card[] = EDITION.cards
 export const SET_SIZE = CARDS.length
 

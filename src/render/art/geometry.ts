@@ -14,8 +14,6 @@ export const polar = ([x, y]: Point, angle: number, radius: number): Point => {
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 
-export const polyline = (points: readonly Point[]): string => `M${points.map(at).join('L')}`
-
 export const rectangle = (x: number, y: number, width: number, height: number): string =>
   `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
 

@@ -33,6 +33,7 @@ export const Monogram = ({ x, y, width, height, inset, size, text, fill, plate }
   <g>
     {plate}
     <TextBox
+      inArt
       x={x + inset}
       y={y}
       width={width - 2 * inset}

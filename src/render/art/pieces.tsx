@@ -150,6 +150,7 @@ const twentySided: Draw = ({ light, dark, accent }, chances) => {
         stroke-linejoin="round"
       />
       <TextBox
+        inArt
         x={34}
         y={40}
         width={32}
@@ -257,6 +258,7 @@ const counters: Draw = ({ light, dark, accent }, chances) => {
         <path d={sign} fill="none" stroke={dark} stroke-width="4" />
       </g>
       <TextBox
+        inArt
         x={12}
         y={57}
         width={64}

@@ -121,18 +121,18 @@ const Lists = ({ copy: { card }, marked, layer }: ListsProps) => (
 const Label = ({ y, text, color }: { y: number; text: string; color: string }) => (
   <g>
     <path
-      d={`M${EDGE + 24} ${y + 17}H${W / 2 - 120}M${W / 2 + 120} ${y + 17}H${W - EDGE - 24}`}
+      d={`M${EDGE + 24} ${y + 17}H${W / 2 - 140}M${W / 2 + 140} ${y + 17}H${W - EDGE - 24}`}
       stroke={color}
       stroke-width="2"
       stroke-opacity="0.55"
     />
     <TextBox
-      x={W / 2 - 112}
+      x={W / 2 - 132}
       y={y}
-      width={224}
+      width={264}
       height={34}
       text={text}
-      style={{ face: 'caps', size: 28, smallest: 18, tracking: 0.06 }}
+      style={{ face: 'caps', size: 31, smallest: 18, tracking: 0.06 }}
       fill={color}
     />
   </g>

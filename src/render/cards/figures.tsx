@@ -4,7 +4,7 @@ import { TextBox } from '../paint/text-box.js'
 import { COLORS } from '../theme.js'
 import { diamond, shield, star } from './shapes.js'
 
-export type FigureName = 'star' | 'diamond' | 'shield'
+type FigureName = 'star' | 'diamond' | 'shield'
 
 const SHAPES = { star, diamond, shield } as const
 

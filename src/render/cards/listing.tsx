@@ -42,6 +42,9 @@ export const Listing = ({ x, y, width, height, names, marked, layer = 'all', ink
   )
   const shown = placed.filter(entry => layer === 'all' || entry.marked === (layer === 'marked'))
   const dots = placed.filter(entry => !entry.first && layer !== 'marked')
+  if (names.length === 0) {
+    return <path d={`M${x + width / 2 - 26} ${y + height / 2}h52`} stroke={dot} stroke-width="5" stroke-opacity="0.5" />
+  }
   return (
     <g>
       <Path

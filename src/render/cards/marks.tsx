@@ -61,6 +61,7 @@ const Count = ({ x, y, width, radius, count }: CountProps) => (
       stroke-width={radius * 0.1}
     />
     <TextBox
+      inArt
       x={x + radius * 0.2}
       y={y + radius * 0.1}
       width={width - radius * 0.4}

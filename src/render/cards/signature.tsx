@@ -76,7 +76,7 @@ const Signature = ({ name, pen, x, y, width, height }: Room & { name: string; pe
         style={style}
         fill={hand.ink}
         rim={{ color: pen.rim, width: 9, opacity: 0.75 }}
-        across
+        inArt
       />
       <path d={line} fill={hand.ink} stroke={hand.ink} stroke-width={hand.press} stroke-linejoin="round" />
     </Place>

@@ -21,8 +21,8 @@ export type TextFact = {
   /** It's larger than its box. */
   overflow: boolean
   missing: readonly string[]
-  /** Meant to lie across other things (a signature): it may overlap them. */
-  across: boolean
+  /** Written across the art, or on a plate of its own above it: it may overlap other such texts. */
+  inArt: boolean
 }
 
 type Ledger = { matrix: Matrix; texts: TextFact[] }

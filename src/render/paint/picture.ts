@@ -14,7 +14,7 @@ export type Picture = {
 }
 
 /** RGBA, 4 bytes a pixel, row by row from the top left. */
-export type Pixels = { data: Buffer; width: number; height: number }
+type Pixels = { data: Buffer; width: number; height: number }
 
 // Without this, sharp keeps what it decoded and a bot that draws for days grows by hundreds of megabytes.
 sharp.cache(false)
@@ -31,7 +31,7 @@ export const paint = (drawn: Drawing): Promise<Picture> =>
   })
 
 /** The drawing's pixels; drawn outside of the main thread. */
-export const rasterize = async ({ svg }: Drawing): Promise<Pixels> => {
+const rasterize = async ({ svg }: Drawing): Promise<Pixels> => {
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
   return { data: straightened(pixels), width, height }
 }

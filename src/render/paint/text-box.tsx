@@ -15,13 +15,13 @@ type TextBoxProps = {
   valign?: 'top' | 'middle' | 'bottom'
   /** A rim around the letters: colour and width in pixels. */
   rim?: { color: string; width: number; opacity?: number }
-  /** Meant to lie across other things. */
-  across?: boolean
+  /** See TextFact. */
+  inArt?: boolean
 }
 
 /** Draws `text` as large as its box and style allow; see `fitText` for what happens to long ones. */
 export const TextBox = (props: TextBoxProps) => {
-  const { x, y, width, height, text, style, fill, rim, across = false } = props
+  const { x, y, width, height, text, style, fill, rim, inArt = false } = props
   const fitted = fitText(text, width, height, style)
   const first = firstBaseline(fitted, props)
   const lefts = fitted.lines.map(line => x + (width - line.width * fitted.size) * SHARE[props.align ?? 'middle'])
@@ -37,7 +37,7 @@ export const TextBox = (props: TextBoxProps) => {
     cut: fitted.cut,
     overflow: fitted.width > width + 1 || heightOf(fitted) > height + 1,
     missing: fitted.missing,
-    across,
+    inArt,
   })
   const d = fitted.lines
     .map((line, i) => pathOf(line, lefts[i] ?? x, first + (fitted.baselines[i] ?? 0), fitted.size))

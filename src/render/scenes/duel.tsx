@@ -13,7 +13,10 @@ import { Verdict } from './verdict.js'
 
 export type Duelist = { player: string; copy: ShownCopy }
 
-/** `reason`: the rule with its figures in a few words; `detail`: what led to a figure, if anything did; `outcome`: who owns what now. */
+/**
+ * `reason`: the rule with its figures in a few words; `detail`: what led to a figure, if anything did; `outcome`: who owns
+ * what now, better without names (the players' stand over their cards; a long one would push out the rest).
+ */
 export type DuelTexts = CardTexts & {
   winner: string
   draw: string
@@ -29,7 +32,7 @@ type Stand = { center: Point; scale: number; turn: number }
 
 const SIDES: readonly Side[] = ['a', 'b']
 const WON: Stand = { center: [318, 566], scale: 0.78, turn: 0 }
-const LOST: Stand = { center: [904, 580], scale: 0.655, turn: 4 }
+const LOST: Stand = { center: [904, 580], scale: 0.68, turn: 4 }
 const DRAWN: Stand = { center: [306, 566], scale: 0.72, turn: -2 }
 
 const mirrored = ({ center: [x, y], scale, turn }: Stand): Stand => ({
@@ -138,7 +141,7 @@ const PlayerName = ({ name, won, lost, x }: { name: string; won: boolean; lost: 
   const width = won ? 560 : 500
   return (
     <g>
-      {won && <path d={CROWN} transform={`translate(${x - 30} 14)`} fill={COLORS.gold} />}
+      {won && <path d={CROWN} transform={`translate(${x - 30} 8)`} fill={COLORS.gold} />}
       <TextBox
         x={x - width / 2}
         y={won ? 62 : 92}

@@ -14,6 +14,7 @@ export const Tag = ({ x, y, text }: { x: number; y: number; text: string }) => (
       stroke-linejoin="round"
     />
     <TextBox
+      inArt
       x={x + 16}
       y={y + 2}
       width={WIDTH - 20}

@@ -8,7 +8,7 @@ import { type Face, type FontName, fontOf, stackOf } from './fonts.js'
 export type Cluster = { source: string; text: string; font: FontName; missing: boolean }
 
 /** Longer texts are cut here: no name or label is, and layout time shall not depend on what somebody pasted. */
-const MOST_CLUSTERS = 400
+const MOST_CLUSTERS = 200
 
 /** Stacked marks beyond this ("zalgo") would paint over neighbouring lines. */
 const MOST_MARKS = 2
@@ -18,7 +18,7 @@ const SUBSTITUTE = '\uFFFD'
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Splits into clusters, a reader's characters. */
-export const clustersOf = (text: string): string[] => {
+const clustersOf = (text: string): string[] => {
   const found: string[] = []
   for (const { segment } of clusters.segment(text)) {
     found.push(segment)

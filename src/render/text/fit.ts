@@ -54,7 +54,7 @@ export const fitText = (text: string, width: number, height: number, style: Text
 const fittings = new LRUCache<string, Fitted>({ max: 2000 })
 
 type Range = { start: number; end: number }
-type Prepared = { clusters: readonly Levelled[]; words: readonly Piece[]; missing: readonly string[] }
+type Prepared = { clusters: readonly Levelled[]; words: readonly Piece[]; width: number; missing: readonly string[] }
 type Piece = Range & { width: number; space: number }
 
 const prepare = (text: string, style: TextStyle): Prepared => {
@@ -62,7 +62,8 @@ const prepare = (text: string, style: TextStyle): Prepared => {
   const clusters = drawable(clean, style.face)
   const missing = [...new Set(clusters.filter(cluster => cluster.missing).map(cluster => cluster.source))]
   const level = levelled(clusters)
-  return { clusters: level, words: measure(level, wordRanges(clean, clusters), style), missing }
+  const words = measure(level, wordRanges(clean, clusters), style)
+  return { clusters: level, words, width: shapeLine(level, style).width, missing }
 }
 
 const wordRanges = (text: string, clusters: readonly Cluster[]): Range[] => {
@@ -97,13 +98,21 @@ const fitAnew = (prepared: Prepared, width: number, height: number, style: TextS
   for (let lines = 1; lines <= most; lines++) {
     const least = lines < most ? Math.max(style.smallest, style.size * SHRINK_BEFORE_WRAP) : style.smallest
     for (const size of sizes(style.size, least)) {
-      const broken = wrap(prepared.words, width / size, style)
-      if (broken === null || broken.length > lines) continue
-      const fitted = setIn(prepared, balanced(prepared.words, broken, width / size, style), size, style, false)
+      const ranges = lines === 1 ? inOneLine(prepared, width / size) : inLines(prepared, lines, width / size, style)
+      if (ranges === null) continue
+      const fitted = setIn(prepared, ranges, size, style, false)
       if (fitsIn(fitted, width, height)) return fitted
     }
   }
   return cutDown(prepared, width, height, style)
+}
+
+const inOneLine = ({ clusters, width }: Prepared, room: number): Range[] | null =>
+  width <= room ? [{ start: 0, end: clusters.length }] : null
+
+const inLines = ({ words }: Prepared, lines: number, room: number, style: TextStyle): Range[] | null => {
+  const broken = wrap(words, room, style)
+  return broken === null || broken.length > lines ? null : balanced(words, broken, room, style)
 }
 
 const sizes = (largest: number, smallest: number): number[] => {
@@ -190,10 +199,11 @@ const cutDown = (prepared: Prepared, width: number, height: number, style: TextS
   const { clusters } = prepared
   const size = Math.min(style.size, style.smallest)
   const single = clusters.map((_, i) => ({ start: i, end: i + 1 }))
-  const broken = wrap(measure(clusters, single, style), width / size, style) ?? single
+  const pieces = measure(clusters, single, style)
+  const broken = wrap(pieces, width / size, style) ?? single
   for (let lines = style.lines ?? 1; lines > 0; lines--) {
     const whole = broken.length <= lines
-    const kept = broken.slice(0, lines)
+    const kept = whole ? balanced(pieces, broken, width / size, style) : broken.slice(0, lines)
     const shaped = kept.map((range, i) => {
       const line = clusters.slice(range.start, range.end)
       return whole || i < kept.length - 1
@@ -201,9 +211,9 @@ const cutDown = (prepared: Prepared, width: number, height: number, style: TextS
         : ellipsized(line, width / size, style)
     })
     const fitted = setLines(shaped, size, style, !whole, prepared.missing)
-    if (fitsIn(fitted, width, height) || lines === 1) return fitted
+    if (fitsIn(fitted, width, height)) return fitted
   }
-  return setLines([], size, style, true, prepared.missing)
+  return setLines([ellipsized(clusters, width / size, style)], size, style, true, prepared.missing)
 }
 
 const ellipsized = (line: readonly Levelled[], width: number, style: TextStyle): Line => {

@@ -2,7 +2,7 @@
  * Text to glyphs to outlines. Pictures hold outlines instead of text, so what was measured is what is drawn, and the
  * rasterizer needs no fonts. Lengths are in ems (1 = the text's size) until a path is made.
  */
-import type { Font } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
 import { type Levelled, visualRuns } from './bidi.js'
 import { type FontName, fontOf, scaleOf } from './fonts.js'
 
@@ -28,7 +28,7 @@ export const shapeLine = (line: readonly Levelled[], setting: Setting = {}): Lin
     const scale = scaleOf(name) / font.unitsPerEm
     const tracking = JOINED.has(name) ? 0 : (setting.tracking ?? 0)
     const features = [...FEATURES, ...(setting.features ?? [])]
-    const run = font.layout(text, features, undefined, undefined, level % 2 === 1 ? 'rtl' : 'ltr')
+    const run = layout(font, text, features, level % 2 === 1 ? 'rtl' : 'ltr')
     run.glyphs.forEach((glyph, i) => {
       const position = run.positions[i]
       if (!position || glyph.id === 0) return
@@ -42,6 +42,16 @@ export const shapeLine = (line: readonly Levelled[], setting: Setting = {}): Lin
     if (run.glyphs.length > 0) x -= tracking
   }
   return { glyphs, width: x, ascent, descent }
+}
+
+/** fontkit fails on some marks that nobody writes (a font without an anchor for them): then without marks. */
+const layout = (font: Font, text: string, features: string[], direction: string): GlyphRun => {
+  try {
+    return font.layout(text, features, undefined, undefined, direction)
+  } catch {
+    const bare = text.normalize('NFD').replace(/\p{M}/gu, '')
+    return font.layout(bare, features, undefined, undefined, direction)
+  }
 }
 
 type Outline = { commands: readonly { op: string; args: readonly number[] }[]; minY: number; maxY: number }

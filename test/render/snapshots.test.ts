@@ -1,0 +1,74 @@
+/**
+ * Small reference pictures, compared with some tolerance: they hold what was looked at and found good. After a wanted
+ * change: UPDATE_SNAPSHOTS=1 npx vitest run test/render/snapshots, look at them, commit them.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawBooster, drawCard, drawCollection, drawDuel, type Picture } from '../../src/render/index.js'
+import { booster, collection, duel, EN, HOSTILE_NAMES, JA, SET_SIZE, shown } from './samples.js'
+
+const FOLDER = new URL('./snapshots/', import.meta.url)
+const WIDTH = 240
+/** Share of pixels that may differ: another processor's rounding, not another layout. */
+const TOLERATED = 0.004
+
+const PICTURES: readonly [name: string, draw: () => Promise<Picture>][] = [
+  [
+    'company',
+    () => drawCard({ copy: shown('Chaosium', ['Greg Stafford', 'Lynn Willis']), setSize: SET_SIZE, texts: EN }),
+  ],
+  ['person', () => drawCard({ copy: shown('James Ernest', ['James Ernest']), setSize: SET_SIZE, texts: JA })],
+  ['game', () => drawCard({ copy: shown('Legend of the Five Rings'), setSize: SET_SIZE, texts: EN })],
+  [
+    'duel-listing',
+    () =>
+      drawDuel(
+        duel({
+          a: 'Flying Buffalo',
+          b: 'Michael A. Stackpole',
+          players: [HOSTILE_NAMES[0] ?? '', HOSTILE_NAMES[1] ?? ''],
+          ja: true,
+        }),
+      ),
+  ],
+  ['duel-star', () => drawDuel(duel({ a: 'James Ernest', b: 'Michael A. Stackpole', signed: ['James Ernest'] }))],
+  ['duel-draw', () => drawDuel(duel({ a: 'Nuclear War', b: 'Nuclear War' }))],
+  ['booster', () => drawBooster(booster())],
+  ['collection', () => drawCollection(collection(12, HOSTILE_NAMES[7] ?? '', true))],
+]
+
+const small = async ({ data }: Picture): Promise<Buffer> =>
+  sharp(data).flatten({ background: '#313338' }).resize(WIDTH).png({ palette: true, colors: 96, dither: 0 }).toBuffer()
+
+describe('pictures look as they did', () => {
+  test.each(PICTURES)('%s', async (name, draw) => {
+    const file = new URL(`${name}.png`, FOLDER)
+    const drawn = await small(await draw())
+    if (process.env['UPDATE_SNAPSHOTS']) {
+      mkdirSync(FOLDER, { recursive: true })
+      writeFileSync(file, drawn)
+    }
+    const [now, before] = [PNG.sync.read(drawn), PNG.sync.read(readFileSync(file))]
+    expect([now.width, now.height]).toEqual([before.width, before.height])
+    const differing = pixelmatch(now.data, before.data, undefined, now.width, now.height, { threshold: 0.15 })
+    expect(differing / (now.width * now.height)).toBeLessThan(TOLERATED)
+  })
+})
+
+test('the same input gives the same bytes, a different one others', async () => {
+  const draw = async (b: string) => (await drawDuel(duel({ a: 'Flying Buffalo', b }))).data
+  const [first, again, other] = await Promise.all(['Nuclear War', 'Nuclear War', 'Starweb'].map(draw))
+  expect(first?.equals(again ?? Buffer.alloc(0))).toBe(true)
+  expect(first?.equals(other ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('a picture is a WebP file of the size it says, with see-through corners around a card', async () => {
+  const picture = await drawCard({ copy: shown('James Ernest'), setSize: SET_SIZE, texts: EN })
+  const { format, width, height } = await sharp(picture.data).metadata()
+  expect({ format, width, height }).toEqual({ format: picture.extension, width: picture.width, height: picture.height })
+  const corner = await sharp(picture.data).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  expect(corner[3]).toBe(0)
+})

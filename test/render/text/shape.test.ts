@@ -1,0 +1,83 @@
+/** Shaping is checked against another shaper: the rasterizer's own text, drawn with the same font file. */
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import pixelmatch from 'pixelmatch'
+import { describe, expect, test } from 'vitest'
+import { levelled, visualRuns } from '../../../src/render/text/bidi.js'
+import { pieces } from '../../../src/render/text/breaks.js'
+import { drawable } from '../../../src/render/text/characters.js'
+import { fitText } from '../../../src/render/text/fit.js'
+import { pathOf } from '../../../src/render/text/shape.js'
+
+const { resolve } = createRequire(import.meta.url)
+const [WIDTH, HEIGHT, SIZE] = [900, 160, 60]
+
+const pixels = (body: string, fontFiles: string[] = []) =>
+  new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`,
+    { font: { loadSystemFonts: false, fontFiles } },
+  ).render().pixels
+
+const difference = (text: string, file: string, family: string, scale: number): number => {
+  const fitted = fitText(text, WIDTH, HEIGHT, { face: 'title', size: SIZE / scale, smallest: SIZE / scale })
+  const [line] = fitted.lines
+  if (!line) throw new Error('nothing was shaped')
+  const ours = pixels(`<path d="${pathOf(line, 40, 100, fitted.size)}"/>`)
+  const theirs = pixels(
+    `<text x="40" y="100" font-family="${family}" font-weight="bold" font-size="${SIZE}">${text}</text>`,
+    [resolve(`@expo-google-fonts/${file}`)],
+  )
+  const dark = ours.filter((value, i) => i % 4 === 0 && value < 128).length
+  expect(dark).toBeGreaterThan(500)
+  return pixelmatch(ours, theirs, undefined, WIDTH, HEIGHT, { threshold: 0.3 }) / dark
+}
+
+describe('outlines match what the rasterizer shapes itself', () => {
+  test.each([
+    [
+      'Arabic',
+      'محمد عبد الله الأنصاري',
+      'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+      'Noto Sans Arabic',
+      0.86,
+    ],
+    ['Hebrew', 'שלום עולם', 'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf', 'Noto Sans Hebrew', 0.88],
+    ['Thai', 'สวัสดีชาวเกม', 'noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf', 'Noto Sans Thai', 0.88],
+    ['Devanagari', 'नमस्ते', 'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf', 'Noto Sans Devanagari', 0.9],
+    ['Japanese', '山田さくら', 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf', 'Noto Sans JP', 0.86],
+  ])('%s', (_, text, file, family, scale) => {
+    expect(difference(text, file, family, scale)).toBeLessThan(0.06)
+  })
+})
+
+const order = (text: string): string[] => visualRuns(levelled(drawable(text, 'title'))).map(run => run.text)
+
+describe('order of drawing', () => {
+  test('a Latin word inside Hebrew stays readable, brackets turn around', () => {
+    expect(order('שלום (abc)')).toEqual(['(', 'abc', ') ', 'שלום'].map(text => expect.stringContaining(text.trim())))
+    expect(order('שלום (abc)').join('|')).toMatch(/abc.*שלום/)
+  })
+
+  test('an isolated name does not reorder the sentence around it', () => {
+    const sentence = order('\u2068שלום\u2069 won 3 cards')
+    expect(sentence[0]).toBe('שלום')
+    expect(sentence.at(-1)).toContain('won 3 cards')
+  })
+})
+
+describe('where lines may end', () => {
+  test.each([
+    ['Alderac Entertainment Group', ['Alderac ', 'Entertainment ', 'Group']],
+    ['Rein-Hagen', ['Rein-', 'Hagen']],
+    ['1830', ['1830']],
+  ])('%s', (text, expected) => {
+    expect(pieces(text)).toEqual(expected)
+  })
+
+  test('Japanese: not before 、。」ー or small kana, not after 「', () => {
+    for (const piece of pieces('「ゲーム」は、カードが強いとき、パーソンに負けちゃった。')) {
+      expect(piece).not.toMatch(/^[、。」ーっゃゅょ]/)
+      expect(piece).not.toMatch(/「$/)
+    }
+  })
+})
