@@ -1,29 +1,9 @@
 /** Each row of Discord's limits: what is within is taken, what is beyond is refused as Discord refuses it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js'
-import { APPLICATION_ID, CHANNEL, GUILD_ID, USER } from '../../src/sandbox/world/fixed.js'
-import { type Control, controlOf } from './control.js'
-import { identify, type RawBot } from './raw-bot.js'
-import { type Rest, restOf } from './rest.js'
+import { describe, expect, test } from 'vitest'
+import { CHANNEL, GUILD_ID } from '../../src/sandbox/world/fixed.js'
+import { openLab } from './lab.js'
 
-let sandbox: RunningSandbox
-let rest: Rest
-let control: Control
-let bot: RawBot
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 })
-  rest = restOf(sandbox.url)
-  control = controlOf(sandbox.url)
-  bot = await identify(sandbox.url)
-})
-afterAll(async () => {
-  bot.stop()
-  await sandbox.close()
-})
-beforeEach(async () => {
-  await control.reset()
-})
+const { rest, control, register, start, go, callback } = openLab()
 
 const long = (length: number) => 'x'.repeat(length)
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
@@ -291,9 +271,8 @@ describe('a message', () => {
   )
 
   test.each(except('nonce', 'stickers beside Components V2'))('%s, as an answer', async (_what, _good, bad, path) => {
-    const { id, token } = await anInteraction()
-    const url = `/interactions/${id}/${token}/callback`
-    expectInvalid(await rest('POST', url, { type: 4, data: bad }), `data.${path}`)
+    const { interaction } = await go({ wait: 'none' })
+    expectInvalid(await callback(interaction, { type: 4, data: bad }), `data.${path}`)
   })
 
   test('the flag of Components V2 stays', async () => {
@@ -386,10 +365,10 @@ const modals: Row[] = [
 
 describe('a modal', () => {
   test.each(modals)('%s', async (_what, good, bad, path) => {
-    const { id, token } = await anInteraction()
-    const url = `/interactions/${id}/${token}/callback`
-    expectInvalid(await rest('POST', url, { type: 9, data: bad }), path)
-    expect(await rest('POST', url, { type: 9, data: good })).toMatchObject({ status: 204 })
+    const { interaction, outcome } = await go()
+    expectInvalid(await callback(interaction, { type: 9, data: bad }), path)
+    expect(await callback(interaction, { type: 9, data: good })).toMatchObject({ status: 204 })
+    await outcome
   })
 })
 
@@ -429,18 +408,11 @@ const choices: Row[] = [
 describe('autocompletion', () => {
   test.each(choices)('%s', async (_what, good, bad, path) => {
     await register([command({ options: [stringOption({ autocomplete: true })] })])
-    const acting = control.act({
-      as: USER.alice,
-      channel: CHANNEL.general,
-      type: 'autocomplete',
-      name: 'go',
-      focused: 'text',
-    })
-    const { id, token } = await bot.interaction()
-    const url = `/interactions/${id}/${token}/callback`
-    expectInvalid(await rest('POST', url, { type: 8, data: bad }), path)
-    expect(await rest('POST', url, { type: 8, data: good })).toMatchObject({ status: 204 })
-    expect((await acting).choices).toEqual((good as { choices: unknown[] }).choices)
+    const deed = { as: 'Alice', channel: CHANNEL.general, type: 'autocomplete', name: 'go', focused: 'text' } as const
+    const { interaction, outcome } = await start(deed)
+    expectInvalid(await callback(interaction, { type: 8, data: bad }), path)
+    expect(await callback(interaction, { type: 8, data: good })).toMatchObject({ status: 204 })
+    expect((await outcome).choices).toEqual((good as { choices: unknown[] }).choices)
   })
 })
 
@@ -499,8 +471,6 @@ const commands: Row[] = [
     '0',
   ],
 ]
-
-const register = (list: object[]) => rest('PUT', `/applications/${APPLICATION_ID}/commands`, list)
 
 describe('a command', () => {
   test.each(commands)('%s', async (_what, good, bad, path) => {
@@ -573,10 +543,3 @@ describe('channels', () => {
     expect((await rest('GET', `${url}?limit=100`)).status).toBe(200)
   })
 })
-
-/** An interaction that waits for its answer. */
-const anInteraction = async () => {
-  await register([command()])
-  await control.act({ as: USER.alice, channel: CHANNEL.general, type: 'command', name: 'go', wait: 'none' })
-  return bot.interaction()
-}

@@ -39,9 +39,10 @@ const fieldErrors = (issue: Issue, above: Path, body: unknown): FieldError[] => 
   return [{ path, ...wording(issue, at(body, path)) }]
 }
 
-/** Of a union's alternatives the ones whose `type` fits, of them the one with the fewest complaints. */
+/** Of a union's alternatives one whose kind and `type` fit, and of those the one with the fewest complaints. */
 const closest = (alternatives: Issue[][]) => {
-  const fitting = alternatives.filter(issues => !issues.some(({ path }) => path[0] === 'type' && path.length === 1))
+  const misfit = ({ path: [first, ...rest] }: Issue) => first === undefined || (first === 'type' && rest.length === 0)
+  const fitting = alternatives.filter(issues => !issues.some(misfit))
   return (fitting.length > 0 ? fitting : alternatives).toSorted((a, b) => a.length - b.length)[0]
 }
 
