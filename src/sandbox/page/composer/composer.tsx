@@ -11,7 +11,7 @@ import './composer.css'
 export const Composer = ({ channel, name }: { channel: PageChannel; name: string }) => {
   const t = useTexts()
   const draft = useSessionState(({ drafts }) => drafts.get(channel.id)) ?? EMPTY_DRAFT
-  if (!channel.canSend && !channel.canUseCommands) {
+  if (!channel.canSend) {
     return (
       <div class="composer">
         <p class="composer-closed">

@@ -37,7 +37,7 @@ export const TextForm = ({ channel, draft, name }: { channel: PageChannel; draft
   const send = async () => {
     const { world } = session.store.get()
     const text = draft.text.trim()
-    if (!world || !channel.canSend || (text === '' && draft.files.length === 0)) return
+    if (!world || (text === '' && draft.files.length === 0)) return
     deeds.clearDraft(channel.id)
     const sent = await deeds.say(channel.id, {
       type: 'message',

@@ -4,11 +4,13 @@ import { commandOf } from '../messages/grouping.js'
 import { useDeeds, useSlashCommands, useTexts, useWorld } from '../model/context.js'
 import { nameOf, type World } from '../model/world.js'
 import { Icon } from '../parts/icon.js'
+import { usePhone } from '../parts/media.js'
 import './first-steps.css'
 
 export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDismiss(): void }) => {
   const t = useTexts()
   const deeds = useDeeds()
+  const phone = usePhone()
   const commands = useSlashCommands()
   const app = useWorld(world => world.guild.application)
   const house = useWorld(world => nameOf(world, app)) ?? ''
@@ -19,6 +21,22 @@ export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDis
   const opponent = challenge?.options.find(({ type }) => type === 6)
   // Another bot than the one these steps are for.
   if (!join || !challenge || !opponent) return null
+  const steps = [
+    {
+      about: t.stepJoin,
+      done: joined,
+      command: `/${join.label}`,
+      onTry: () => deeds.prepare(channel.id, 'join'),
+    },
+    {
+      about: t.stepChallenge,
+      done: challenged,
+      command: `/${challenge.label} @${house}`,
+      onTry: () => deeds.prepare(channel.id, 'challenge', { [opponent.name]: { text: house, value: app } }),
+    },
+    { about: t.stepChoose, done: false, command: null, onTry: null },
+  ]
+  const due = steps.findIndex(({ done }) => !done)
   return (
     <aside class="steps" aria-label={t.firstSteps}>
       <div class="steps-head">
@@ -28,21 +46,8 @@ export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDis
         </button>
       </div>
       <ol class="steps-list">
-        <Step
-          number={1}
-          done={joined}
-          about={t.stepJoin}
-          command={`/${join.label}`}
-          onTry={() => deeds.prepare(channel.id, 'join')}
-        />
-        <Step
-          number={2}
-          done={challenged}
-          about={t.stepChallenge}
-          command={`/${challenge.label} @${house}`}
-          onTry={() => deeds.prepare(channel.id, 'challenge', { [opponent.name]: { text: house, value: app } })}
-        />
-        <Step number={3} done={false} about={t.stepChoose} command={null} onTry={null} />
+        {/* A phone has room for the one that is next. */}
+        {steps.map((step, at) => (phone && at !== due ? null : <Step key={step.about} number={at + 1} {...step} />))}
       </ol>
     </aside>
   )

@@ -48,7 +48,7 @@ const drawNode = (node: Node): VNode => {
     case 'subtext':
       return <small class="markdown-subtext">{inner()}</small>
     case 'list':
-      return <List list={node['list'] as ListNode} />
+      return <Lists lists={node['lists'] as ListNode[]} />
     case 'link':
     case 'url':
     case 'autolink':
@@ -86,12 +86,21 @@ const Heading = ({ level, children }: { level: number; children: ComponentChildr
   </div>
 )
 
+const Lists = ({ lists }: { lists: readonly ListNode[] }) => (
+  <>
+    {lists.map((list, index) => (
+      // Lists of a text never change places.
+      <List key={index} list={list} />
+    ))}
+  </>
+)
+
 const List = ({ list }: { list: ListNode }): VNode => {
   const items = list.items.map((item, index) => (
     // Items of a text never change places.
     <li key={index}>
       {draw(item.content)}
-      {item.list && <List list={item.list} />}
+      <Lists lists={item.lists} />
     </li>
   ))
   return list.ordered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>

@@ -4,7 +4,7 @@ import { rulesExtended, SimpleMarkdown } from 'discord-markdown-parser'
 /** `content` of a text is a string, of everything else the nodes inside. */
 export type Node = { type: string; content?: string | Node[]; [fact: string]: unknown }
 
-export type ListItem = { content: Node[]; list: ListNode | null }
+export type ListItem = { content: Node[]; lists: ListNode[] }
 export type ListNode = { ordered: boolean; start: number; items: ListItem[] }
 
 /** Custom ids of what was parsed are kept: the same texts are drawn again on every change around them. */
@@ -55,7 +55,9 @@ const parser = SimpleMarkdown.parserFor({
     order: defaultRules.list.order,
     match: onLineStart(LIST),
     parse: ([text = ''], inner, state) => ({
-      list: listOf(itemsOf(text.replace(/\n$/, '').split('\n')), item => inner(item, { ...state, prevCapture: null })),
+      lists: listsOf(itemsOf(text.replace(/\n$/, '').split('\n')), item =>
+        inner(item, { ...state, prevCapture: null }),
+      ),
     }),
   },
 })
@@ -73,21 +75,24 @@ const itemsOf = (lines: readonly string[]): Line[] => {
   return items
 }
 
-const listOf = (lines: readonly Line[], inner: (text: string) => Node[]): ListNode => {
-  const first = lines[0]
-  const depth = first?.depth ?? 0
-  const items: ListItem[] = []
+/** Neighbours of one depth are one list, as long as they all have numbers or all have none. */
+const listsOf = (lines: readonly Line[], inner: (text: string) => Node[]): ListNode[] => {
+  const lists: ListNode[] = []
+  const depth = lines[0]?.depth ?? 0
   for (let at = 0; at < lines.length; ) {
     const line = lines[at]
     if (!line) break
     let end = at + 1
     while ((lines[end]?.depth ?? 0) > depth) end += 1
-    const deeper = lines.slice(at + 1, end)
-    items.push({ content: joinTexts(inner(line.text)), list: deeper.length > 0 ? listOf(deeper, inner) : null })
+    const number = Number.parseInt(line.bullet, 10)
+    const ordered = Number.isFinite(number)
+    const item = { content: joinTexts(inner(line.text)), lists: listsOf(lines.slice(at + 1, end), inner) }
+    const last = lists.at(-1)
+    if (last?.ordered === ordered) last.items.push(item)
+    else lists.push({ ordered, start: ordered ? number : 1, items: [item] })
     at = end
   }
-  const number = Number.parseInt(first?.bullet ?? '', 10)
-  return { ordered: Number.isFinite(number), start: Number.isFinite(number) ? number : 1, items }
+  return lists
 }
 
 /** The parser cuts texts at every sign that could mean something. */

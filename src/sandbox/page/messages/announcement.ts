@@ -1,6 +1,7 @@
 /** What a screen reader is told: who said what, when it came while the channel was open. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PageMessage, Snowflake } from '../../api.js'
+import { plain } from '../markdown/plain.js'
 import { useTexts, useWorld } from '../model/context.js'
 import { compareIds } from '../model/ids.js'
 import { messagesIn, nameOf } from '../model/world.js'
@@ -25,7 +26,7 @@ export const useAnnouncement = (channel: Snowflake) => {
     const newest = news.at(-1)
     if (!newest) return
     const name = nameOf(world, newest.author) ?? newest.author
-    setText(newest.thinking ? t.thinking(name) : t.said(name, newest.text.slice(0, READ_OUT)))
+    setText(newest.thinking ? t.thinking(name) : t.said(name, plain(newest.text, world).slice(0, READ_OUT)))
   }, [messages, channel, me, world, t])
   return text
 }

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 /** Nearer than this to the bottom counts as there, in CSS pixels. */
 const NEAR = 60
 
-export const useBottom = (channel: string) => {
+/** `deeds` counts what the reader said or ran: after each, the newest message is what matters. */
+export const useBottom = (channel: string, deeds: number) => {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [atBottom, setAtBottom] = useState(true)
@@ -17,8 +18,8 @@ export const useBottom = (channel: string) => {
     if (element) element.scrollTop = element.scrollHeight
   }, [])
 
-  // Another channel opens at its newest message
-  useLayoutEffect(toBottom, [channel, toBottom])
+  // Another channel opens at its newest message.
+  useLayoutEffect(toBottom, [channel, deeds, toBottom])
 
   useEffect(() => {
     const element = scroller.current

@@ -31,6 +31,7 @@ const continues = (before: PageMessage, { author, raw, id, ephemeralFor, thinkin
   timeOfId(id) - timeOfId(before.id) < GROUP_MS &&
   PLAIN.includes(raw.type) &&
   PLAIN_BEFORE.includes(before.raw.type) &&
+  !before.raw.thread &&
   (before.ephemeralFor === null) === (ephemeralFor === null) &&
   !thinking &&
   commandOf(raw) === null

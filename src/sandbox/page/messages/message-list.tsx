@@ -1,8 +1,9 @@
 /** The messages of the open channel: newest at the bottom, older ones as one scrolls up. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { PageChannel } from '../../api.js'
+import type { PageChannel, PageMessage } from '../../api.js'
 import { written } from '../markdown/time.js'
 import { useHere, useLocale, useSessionState, useTexts, useWorld } from '../model/context.js'
+import { compareIds } from '../model/ids.js'
 import { messagesIn } from '../model/world.js'
 import { Live } from '../parts/live.js'
 import { useAnnouncement } from './announcement.js'
@@ -31,7 +32,11 @@ export const MessageList = ({ channel, label }: { channel: PageChannel; label: s
       ),
     [all, firstUnread, dismissed],
   )
-  const { scroller, content, atBottom, toBottom } = useBottom(channel.id)
+  const { scroller, content, atBottom, toBottom } = useBottom(
+    channel.id,
+    useSessionState(state => state.deeds),
+  )
+  const news = useNews(all, atBottom)
   const arrows = useArrows()
   const announcement = useAnnouncement(channel.id)
 
@@ -59,10 +64,19 @@ export const MessageList = ({ channel, label }: { channel: PageChannel; label: s
           <Runs channel={channel.id} />
         </div>
       </section>
-      {!atBottom && <JumpBar channel={channel} onJump={toBottom} />}
+      {!atBottom && <JumpBar news={news} onJump={toBottom} />}
       <Live text={announcement} />
     </div>
   )
+}
+
+/** How many messages came since the newest one was in view. */
+const useNews = (messages: readonly PageMessage[], atBottom: boolean) => {
+  const newest = messages.at(-1)?.id
+  const seen = useRef(newest)
+  if (atBottom) seen.current = newest
+  const last = seen.current
+  return last === undefined ? 0 : messages.filter(({ id }) => compareIds(id, last) > 0).length
 }
 
 /** What is seen is read. */

@@ -1,10 +1,11 @@
 /** One message: who, when, and all that is in it. */
 import { memo } from 'preact/compat'
 import type { PageMessage } from '../../api.js'
+import { plain } from '../markdown/plain.js'
 import { UserTrigger } from '../members/user-trigger.js'
 import { useSessionState, useTexts, useWorld } from '../model/context.js'
 import { timeOfId } from '../model/ids.js'
-import { nameOf } from '../model/world.js'
+import { messagesIn, nameOf } from '../model/world.js'
 import { AppTag } from '../parts/app-tag.js'
 import { Avatar } from '../parts/avatar.js'
 import { Content } from './content.js'
@@ -16,9 +17,13 @@ import { SentAt } from './sent-at.js'
 import { ThreadCard } from './thread-card.js'
 import './message.css'
 
-type Props = { message: PageMessage; head: boolean; last: boolean }
+/** A message's name is its beginning; the rest is read in it. */
+const NAME_LENGTH = 300
 
-export const Message = memo(({ message, head, last }: Props) => {
+/** `inThread`: at the beginning of the thread that was started from it. */
+type Props = { message: PageMessage; head: boolean; last: boolean; inThread?: boolean }
+
+export const Message = memo(({ message, head, last, inThread = false }: Props) => {
   const t = useTexts()
   const name = useWorld(world => nameOf(world, message.author)) ?? message.raw.author.username
   const me = useWorld(world => world.me.id)
@@ -33,21 +38,23 @@ export const Message = memo(({ message, head, last }: Props) => {
     notices && 'message-pings',
     message.ephemeralFor !== null && 'message-private',
   ]
-  const label = t.said(name, message.thinking ? t.thinking(name) : message.text)
+  const text = useWorld(world => plain(message.text, world).slice(0, NAME_LENGTH))
+  const label = message.thinking ? t.thinking(name) : t.said(name, text)
+  if (raw.type === 21) return <ThreadStarter reference={raw.message_reference} />
   if (raw.type === 18) return <ThreadStarted message={message} name={name} last={last} />
   return (
     // Messages are gone through by arrow keys; Tab gets to the newest.
     <article class={classes.filter(Boolean).join(' ')} aria-label={label} tabIndex={last ? 0 : -1} {...handlers}>
-      {head && (commandOf(raw) || raw.type === 19) && <Origin message={message} />}
+      {head && (commandOf(raw) || raw.message_reference) && <Origin message={message} />}
       {head ? <Head message={message} name={name} time={time} /> : <SentAt time={time} short class="message-side" />}
       <div class="message-body">
         <Content message={message} name={name} />
         {failure !== undefined && (
           <p class="message-failure" role="alert">
-            {failure}
+            {failure ?? t.interactionFailed}
           </p>
         )}
-        {raw.thread && <ThreadCard id={raw.thread.id} />}
+        {raw.thread && !inThread && <ThreadCard id={raw.thread.id} />}
         {message.ephemeralFor !== null && <OnlyYou message={message} />}
       </div>
       {toolbar}
@@ -76,6 +83,16 @@ const Head = ({ message, name, time }: { message: PageMessage; name: string; tim
       </h3>
     </>
   )
+}
+
+/** A thread begins with the message that it was started from. */
+const ThreadStarter = ({ reference }: { reference: PageMessage['raw']['message_reference'] }) => {
+  const t = useTexts()
+  const original = useWorld(world =>
+    messagesIn(world, reference?.channel_id ?? '').find(({ id }) => id === reference?.message_id),
+  )
+  if (original) return <Message message={original} head last={false} inThread />
+  return <p class="message message-notice">{t.originalGone}</p>
 }
 
 const ThreadStarted = ({ message, name, last }: { message: PageMessage; name: string; last: boolean }) => {

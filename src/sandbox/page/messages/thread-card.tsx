@@ -1,3 +1,4 @@
+import { plain } from '../markdown/plain.js'
 import { useHere, useTexts, useWorld } from '../model/context.js'
 import { channelOf, messagesIn, nameOf } from '../model/world.js'
 import { Icon } from '../parts/icon.js'
@@ -11,6 +12,7 @@ export const ThreadCard = ({ id }: { id: string }) => {
   const count = useWorld(world => messagesIn(world, id).length)
   const newest = useWorld(world => messagesIn(world, id).at(-1))
   const author = useWorld(world => newest && nameOf(world, newest.author))
+  const text = useWorld(world => newest && plain(newest.text, world).split('\n')[0])
   if (!thread) return null
   return (
     <button type="button" class="thread-card" onClick={() => session.visit(id)}>
@@ -19,7 +21,7 @@ export const ThreadCard = ({ id }: { id: string }) => {
       </span>
       {newest && (
         <span class="thread-card-newest">
-          <b>{author}</b> {newest.text.split('\n')[0] || t.clickForAttachment}
+          <b>{author}</b> {text || t.clickForAttachment}
         </span>
       )}
     </button>

@@ -52,7 +52,7 @@ export const createDeeds = (session: Session, texts: () => Texts) => {
   const run = async (channel: Snowflake, label: string, deed: ActDeed) => {
     const key = nextKey()
     const sent: Run = { key, channel, label, failed: null }
-    store.set(state => ({ ...state, runs: [...state.runs, sent] }))
+    store.set(state => ({ ...state, runs: [...state.runs, sent], deeds: state.deeds + 1 }))
     const { failed } = await act(channel, deed)
     store.set(state => ({
       ...state,
@@ -87,6 +87,7 @@ export const createDeeds = (session: Session, texts: () => Texts) => {
 
     /** True if it was sent; otherwise the reason is shown and the draft should stay. */
     async say(channel: Snowflake, deed: Extract<ActDeed, { type: 'message' }>) {
+      store.set(state => ({ ...state, deeds: state.deeds + 1 }))
       const { failed } = await act(channel, deed)
       if (failed !== null) toast(failed)
       return failed === null

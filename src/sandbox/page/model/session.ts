@@ -24,14 +24,16 @@ export type SessionState = {
   channel: Snowflake | null
   /** What was pressed and isn't acknowledged yet: `message:customId`. */
   pending: ReadonlySet<string>
-  /** By message: why the last press on it failed. */
-  failures: ReadonlyMap<Snowflake, string>
+  /** By message: why the last press on it failed; null is the platform's usual "This interaction failed". */
+  failures: ReadonlyMap<Snowflake, string | null>
   runs: readonly Run[]
   drafts: ReadonlyMap<Snowflake, Draft>
   modal: OpenModal | null
   toasts: readonly Toast[]
   /** Channels whose first message has been read. */
   complete: ReadonlySet<Snowflake>
+  /** Counts what the member said or ran: the list goes to its end each time. */
+  deeds: number
   /** Ephemeral messages that were put away. */
   dismissed: ReadonlySet<Snowflake>
 }
@@ -69,8 +71,7 @@ export const createSession = (as: string, become: (as: string) => void): Session
     store.set(state => {
       if (!state.world) return state
       const world = apply(state.world, event, { at: Date.now(), looking: looking() })
-      // A press in another window of the same member may also have failed; the message says so in both.
-      const failures = event.type === 'message' ? without(state.failures, event.message.id) : state.failures
+      const failures = failuresAfter(state.failures, event)
       return { ...state, world, failures, channel: keptChannel(world, state.channel) }
     })
   }
@@ -212,6 +213,7 @@ const blank = (as: string): SessionState => ({
   modal: null,
   toasts: [],
   complete: new Set(),
+  deeds: 0,
   dismissed: new Set(),
 })
 
@@ -220,6 +222,17 @@ const keptChannel = (world: World, wanted: Snowflake | null): Snowflake | null =
   const found = world.channels.find(({ id, name }) => id === wanted || name === wanted)
   const first = world.channels.find(({ type, canSend }) => type === 0 && canSend) ?? world.channels[0]
   return found?.id ?? first?.id ?? null
+}
+
+/** A press in another window of the same member may have failed too: the message says so in both. */
+const failuresAfter = (failures: SessionState['failures'], event: PageEvent): SessionState['failures'] => {
+  if (event.type === 'message') return without(failures, event.message.id)
+  if (event.type !== 'interaction' || event.message === null) return failures
+  return event.state === 'failed' && !failures.has(event.message)
+    ? new Map(failures).set(event.message, null)
+    : event.state === 'sent'
+      ? without(failures, event.message)
+      : failures
 }
 
 const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {

@@ -86,6 +86,8 @@ const boxOf = (at: Props['at']): DOMRect =>
 
 /** In CSS pixels; with `ENOUGH` height, a list needn't go to the other side. */
 const ENOUGH = 240
+/** A list is scrolled rather than longer. */
+const MOST = 440
 const GAP = 6
 const EDGE = 8
 
@@ -104,7 +106,7 @@ const position = (floating: HTMLElement, anchor: DOMRect, place: Place, wide: bo
   const below =
     place === 'below' ? roomBelow >= wanted || roomBelow >= roomAbove : roomAbove < wanted && roomBelow > roomAbove
   const room = below ? roomBelow : roomAbove
-  floating.style.maxHeight = `${room}px`
+  floating.style.maxHeight = `${Math.min(room, MOST)}px`
   floating.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - width - EDGE))}px`
   floating.style.top = below ? `${anchor.bottom + GAP}px` : 'auto'
   floating.style.bottom = below ? 'auto' : `${innerHeight - anchor.top + GAP}px`

@@ -111,9 +111,9 @@ export const made: Made = {
   beginningThread: thread => `This is the start of the thread “${thread}”.`,
   channelLabel: (name, { thread, mentions, unread, locked }) =>
     [
+      `${name} (${thread ? 'thread' : 'text channel'})`,
       unread && 'unread',
       mentions > 0 && made.mentions(mentions),
-      `${name} (${thread ? 'thread' : 'text channel'})`,
       locked && 'locked',
     ]
       .filter(Boolean)

@@ -112,9 +112,9 @@ export const made: Made = {
   beginningThread: thread => `スレッド「${thread}」の始まりです。`,
   channelLabel: (name, { thread, mentions, unread, locked }) =>
     [
+      `${name}（${thread ? 'スレッド' : 'テキストチャンネル'}）`,
       unread && '未読',
       mentions > 0 && made.mentions(mentions),
-      `${name}（${thread ? 'スレッド' : 'テキストチャンネル'}）`,
       locked && 'ロック中',
     ]
       .filter(Boolean)
