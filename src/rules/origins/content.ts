@@ -48,9 +48,12 @@ const Pieces = z.strictObject({
   }),
 })
 
-const Action = z.strictObject({ id: CardId, effect: Effect })
-const Permanent = z.strictObject({ id: CardId, level: Level, powers: Powers })
-const Objective = z.strictObject({ id: CardId, points: Points, condition: Condition })
+/** What isn't the published game's: all of the card, or its points. Shown with the rules. */
+const House = z.enum(['all', 'points']).optional()
+
+const Action = z.strictObject({ id: CardId, house: House, effect: Effect })
+const Permanent = z.strictObject({ id: CardId, house: House, level: Level, powers: Powers })
+const Objective = z.strictObject({ id: CardId, house: House, points: Points, condition: Condition })
 
 const Content = z
   .strictObject({
