@@ -228,8 +228,8 @@ export type PageChannel = ChannelView & {
  */
 export type PageMessage = MessageView & { raw: APIMessage; pings: Snowflake[]; pingsMe: boolean }
 
-/** Only commands that `me` may use; whether in this channel says `canUseCommands`. */
-export type PageCommand = APIApplicationCommand
+/** Only commands that `me` may use, in the server's channels or in direct messages; see also `canUseCommands`. */
+export type PageCommand = APIApplicationCommand & { inServer: boolean; inDms: boolean }
 
 /** `GET /sandbox/stream?as=USER`: server-sent events, each `data: <PageEvent as JSON>`. */
 export type PageEvent =

@@ -71,8 +71,9 @@ export const startSandbox = async ({ port, pageDir }: { port: number; pageDir?: 
   app.server.on('upgrade', (request, socket, head) => sandbox.gateway.upgrade(request, socket, head))
   const stopArchiving = world.clock.onAdvance(() => archiveIdle(world))
   const archiving = setInterval(() => archiveIdle(world), ARCHIVE_EVERY)
-  app.addHook('onClose', () => {
-    sandbox.gateway.close()
+  // Before the server waits for its connections to end: those of bots wouldn't.
+  app.addHook('preClose', async () => sandbox.gateway.close())
+  app.addHook('onClose', async () => {
     stopArchiving()
     clearInterval(archiving)
   })

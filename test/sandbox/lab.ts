@@ -27,6 +27,7 @@ export const openLab = () => {
   })
   beforeEach(async () => {
     await control.reset()
+    bot.forget()
     await register([{ name: 'go', description: 'Go' }])
   })
 

@@ -15,6 +15,8 @@ export type RawBot = {
   /** The next frame that fits, also one that came already and wasn't taken yet. */
   next(fits: (frame: Frame) => boolean): Promise<Frame>
   interaction(): Promise<RawInteraction>
+  /** Frames that came and weren't taken aren't waited for any more. */
+  forget(): void
   send(frame: Frame): void
   stop(): void
 }
@@ -49,6 +51,7 @@ export const openGateway = async (url: string, first?: Frame, query = '?v=10&enc
     session: '',
     next,
     interaction: async () => (await next(({ t }) => t === 'INTERACTION_CREATE')).d as RawInteraction,
+    forget: () => void untaken.splice(0),
     send: frame => socket.send(JSON.stringify(frame)),
     stop: () => socket.close(1000),
   }

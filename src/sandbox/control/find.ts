@@ -6,11 +6,13 @@ export class CallFailure extends Error {}
 
 export const userNamed = (world: World, name: unknown): User => {
   const wanted = text(name, 'user')
-  const found =
-    world.users.get(wanted) ?? [...world.users.values()].find(user => user.name.toLowerCase() === wanted.toLowerCase())
+  const found = knownUser(world, wanted)
   if (!found) throw new CallFailure(`no user ${wanted}`)
   return found
 }
+
+export const knownUser = (world: World, wanted: string): User | undefined =>
+  world.users.get(wanted) ?? [...world.users.values()].find(user => user.name.toLowerCase() === wanted.toLowerCase())
 
 export const channelNamed = (world: World, name: unknown): Channel => {
   const wanted = text(name, 'channel').replace(/^#/, '')

@@ -5,7 +5,7 @@ import { addChannel, deleteChannel, setArchived, startThread, updateChannel } fr
 import type { Channel, Role, World } from '../world/index.js'
 import { addMember, removeMember, updateMember, updateUser } from '../world/members.js'
 import { deleteMessages } from '../world/messages.js'
-import { CallFailure, channelNamed, messageWithId, roleNamed, userNamed } from './find.js'
+import { CallFailure, channelNamed, knownUser, messageWithId, roleNamed, userNamed } from './find.js'
 
 export const guildOps = (world: World, body: unknown): GuildOpAnswer[] =>
   [body].flat().map(op => apply(world, op as GuildOp))
@@ -14,7 +14,8 @@ const apply = (world: World, op: GuildOp): GuildOpAnswer => {
   switch (op.op) {
     case 'addMember': {
       const roles = (op.roles ?? []).map(role => roleNamed(world, role).id)
-      return { user: addMember(world, { ...op, roles }).id }
+      const known = op.user === undefined ? undefined : knownUser(world, op.user)
+      return { user: addMember(world, { ...op, ...(known ? { user: known.id } : {}), roles }).id }
     }
     case 'removeMember':
       removeMember(world, userNamed(world, op.user))

@@ -27,7 +27,7 @@ type Query = Record<string, string | undefined>
 export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
   const { world } = sandbox
   const clock = createClockService(world.clock)
-  app.addHook('onClose', () => clock.close())
+  app.addHook('preClose', async () => clock.close())
 
   call(app, 'GET', '/sandbox/ready', () => ready(sandbox))
   call(app, 'GET', '/sandbox/state', (_, query) =>

@@ -2,7 +2,7 @@
 
 import { PermissionFlagsBits as P } from 'discord-api-types/v10'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageChannel, PageEvent, PageMessage, PageState, PageUser } from '../api.js'
+import type { PageChannel, PageCommand, PageEvent, PageMessage, PageState, PageUser } from '../api.js'
 import type { Sandbox } from '../sandbox.js'
 import { compareIds } from '../world/clock.js'
 import { commandsFor } from '../world/commands.js'
@@ -190,9 +190,14 @@ const unreadIn = (world: World, me: string, channel: Channel) => {
   }
 }
 
-/** In the server and in direct messages with the bot. */
-const pageCommands = (world: World, me: string) => {
+const pageCommands = (world: World, me: string): PageCommand[] => {
   const dm: Channel = { ...newChannel('0', '', 0), type: 1, recipient: me }
-  const places = [dm, ...visibleChannels(world, me).filter(({ type }) => type === 0)]
-  return [...new Set(places.flatMap(place => commandsFor(world, me, place)))]
+  const inDms = new Set(commandsFor(world, me, dm))
+  const here = visibleChannels(world, me).filter(({ type }) => type === 0)
+  const inServer = new Set(here.flatMap(channel => commandsFor(world, me, channel)))
+  return [...new Set([...inServer, ...inDms])].map(command => ({
+    ...command,
+    inServer: inServer.has(command),
+    inDms: inDms.has(command),
+  }))
 }

@@ -11,7 +11,7 @@ import { eventsOf, type GatewayEvent, guildCreateJson } from './events.js'
 import { type Connection, connect, dispatch, eventsAfter, RESUMABLE, type Session } from './session.js'
 
 export type Gateway = {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): unknown
   /** The sessions that are connected. */
   connected(): Session[]
   act(action: 'drop' | 'reconnect' | 'invalidate' | 'pause', ms: number, session?: string): number
@@ -48,6 +48,7 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
   const server = new WebSocketServer({ noServer: true })
   const sessions = new Map<string, Session>()
   const identified: number[] = []
+  let closing = false
 
   const tell = (session: Session, event: GatewayEvent, encoded: string) => {
     if (event.intents !== 0 && !(session.intents & event.intents)) return
@@ -182,6 +183,7 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
 
   return {
     upgrade(request, socket, head) {
+      if (closing) return socket.destroy()
       server.handleUpgrade(request, socket, head, ws => accept(ws, new URL(request.url ?? '/', origin())))
     },
     connected: () => [...sessions.values()].filter(({ connection }) => connection !== null),
@@ -202,6 +204,7 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
     },
     identifiesLeft: () => IDENTIFIES_A_DAY - identified.filter(at => Date.now() - at < 86_400_000).length,
     close() {
+      closing = true
       stop()
       for (const client of server.clients) client.terminate()
       server.close()
