@@ -14,6 +14,8 @@ export type Atlas = {
   continents: readonly (readonly number[])[]
   /** Territories of the hunting tokens, in the map's order. */
   greens: readonly number[]
+  /** Room to count in, used again by each survey: millions of them are made. One row for all, then one for each seat. */
+  scratch: { nearest: Uint8Array; known: Float64Array[] }
 }
 
 const atlases = new WeakMap<Box, Atlas>()
@@ -49,5 +51,6 @@ const draw = (box: Box): Atlas => {
     byContinent,
     continents: names.map(name => byContinent.get(name) ?? []),
     greens: byColour.get('green') ?? [],
+    scratch: { nearest: new Uint8Array(size), known: Array.from({ length: 5 }, () => new Float64Array(size)) },
   }
 }

@@ -2,7 +2,7 @@
 
 import { type Box, levelOf } from '../origins/index.js'
 import { holdsBothSides } from '../origins/straits.js'
-import type { Reach, Survey } from './reach.js'
+import { type Reach, type Survey, turnsTo } from './reach.js'
 
 type Condition = Extract<NonNullable<ReturnType<Box['cards']['get']>>, { colour: 'purple' }>['condition']
 
@@ -14,7 +14,7 @@ const NEXT_OF_COLOUR = 1.6
 export const turnsToFulfil = (ground: Survey, reach: Reach, condition: Condition): number => {
   const { atlas, at } = ground
   const { box } = atlas
-  const { own, turnsTo, seat } = reach
+  const { own, seat } = reach
   switch (condition.is) {
     case 'on':
       return gather(atlas.byColour.get(condition.colour) ?? [], condition.count, reach, NEXT_OF_COLOUR)
@@ -23,7 +23,9 @@ export const turnsToFulfil = (ground: Survey, reach: Reach, condition: Condition
     case 'connected':
       return connect(ground, reach, condition.count, condition.continents)
     case 'continents': {
-      const nearest = atlas.continents.map(territories => Math.min(...territories.map(turnsTo))).sort((a, b) => a - b)
+      const nearest = atlas.continents
+        .map(territories => Math.min(...territories.map(at => turnsTo(reach, at))))
+        .sort((a, b) => a - b)
       return nearest.slice(0, condition.count).reduce((sum, turns) => sum + turns, 0)
     }
     case 'speed':
@@ -45,7 +47,7 @@ export const turnsToFulfil = (ground: Survey, reach: Reach, condition: Condition
     }
     case 'straits': {
       const turns = box.straits
-        .map(({ a, b }, strait) => (holdsBothSides(box, at, seat, strait) ? 0 : turnsTo(a) + turnsTo(b)))
+        .map(({ a, b }, strait) => (holdsBothSides(box, at, seat, strait) ? 0 : turnsTo(reach, a) + turnsTo(reach, b)))
         .sort((a, b) => a - b)
       return turns.slice(0, condition.count).reduce((sum, more) => sum + more, 0)
     }
@@ -57,12 +59,12 @@ export const turnsToFulfil = (ground: Survey, reach: Reach, condition: Condition
   }
 }
 
-const gather = (territories: readonly number[], count: number, { turnsTo }: Reach, next: number): number => {
+const gather = (territories: readonly number[], count: number, reach: Reach, next: number): number => {
   let missing = count
   let first = Number.POSITIVE_INFINITY
   let second = Number.POSITIVE_INFINITY
   for (const territory of territories) {
-    const turns = turnsTo(territory)
+    const turns = turnsTo(reach, territory)
     if (turns === 0) missing--
     else if (turns < first) {
       second = first
@@ -73,8 +75,9 @@ const gather = (territories: readonly number[], count: number, { turnsTo }: Reac
   return missing === 1 ? first : first + Math.min(second, Math.max(next, 1)) + (missing - 2) * next
 }
 
-const connect = ({ atlas }: Survey, { own, turnsTo }: Reach, count: number, continents: number): number => {
+const connect = ({ atlas }: Survey, reach: Reach, count: number, continents: number): number => {
   const { box, continent } = atlas
+  const { own } = reach
   const left = new Set(own)
   let best = count + (own.length === 0 ? 1 : 0) + (continents - 1)
   for (const start of own) {
@@ -88,7 +91,7 @@ const connect = ({ atlas }: Survey, { own, turnsTo }: Reach, count: number, cont
         if (left.delete(to)) {
           group.push(to)
           seen.add(continent[to])
-        } else if (!open && turnsTo(to) > 0 && turnsTo(to) < 2) open = true
+        } else if (!open && turnsTo(reach, to) > 0 && turnsTo(reach, to) < 2) open = true
       }
     const missing = Math.max(0, count - group.length, continents - seen.size)
     best = Math.min(best, missing === 0 ? 0 : missing * 1.1 + (open ? 0 : 1.5))

@@ -1,5 +1,6 @@
 /** How many turns a seat may still hope for. */
-import { type Box, counters, type Reading, type Seat } from '../origins/index.js'
+import type { Box, Reading, Seat } from '../origins/index.js'
+import { SPACE_COLOURS } from '../origins/names.js'
 
 /** Of each supply, the share of it that goes in a round at the start of a game, until this game shows its own pace. */
 const USUAL_PACE = 1 / 14
@@ -22,27 +23,40 @@ export const turnsLeft = (box: Box, at: Reading): number[] => {
   return at.seats.map((_, seat) => rounds + 1 - ((seat - at.turn.seat - acted + seats) % seats) / seats)
 }
 
+/** Until the first supply is gone, if each goes on at its pace. */
 const roundsLeft = (box: Box, at: Reading): number => {
-  const left = counters(at)
   const seats = at.seats.length
-  const played = at.seats.reduce((sum, { turns }) => sum + turns, 0) / seats
   const { pieces } = box.content
-  const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
-  const pawns = box.kinds.reduce(
-    (sum, { speed }) => sum + (speed === pieces.secondSet.speed && seats >= pieces.secondSet.players ? 2 : 1),
-    0,
-  )
-  const rounds = (remaining: number, whole: number): number => {
+  let played = 0
+  let villages = 0
+  for (const seat of at.seats) {
+    played += seat.turns
+    villages += seat.villages
+  }
+  played /= seats
+  const last = (remaining: number, whole: number): number => {
     const pace = (whole - remaining + TRUST * whole * USUAL_PACE) / (played + TRUST)
     return remaining / Math.max(pace, 0.05)
   }
-  const soonest = Math.min(
-    rounds(left.decks.yellow, box.decks.yellow.length),
-    rounds(left.decks.orange, box.decks.orange.length),
-    rounds(left.decks.purple, box.decks.purple.length - seats),
-    rounds(left.pawns, pawns - 1),
-    rounds(left.tiles, total(pieces.tiles.count)),
-    rounds(total(left.villages), pieces.villages * seats),
+  let tiles = at.tiles.length
+  for (const colour of SPACE_COLOURS) for (const level of at.spaces[colour]) if (level !== 0) tiles++
+  let pawns = 0
+  for (const count of at.reserve) pawns += count
+  let onBoard = 0
+  for (const pawn of at.board) if (pawn) onBoard++
+  return Math.min(
+    last(at.decks.yellow.length, box.decks.yellow.length),
+    last(at.decks.orange.length, box.decks.orange.length),
+    last(at.decks.purple.length, box.decks.purple.length - seats),
+    last(pawns, pawns + onBoard),
+    last(tiles, wholeOf(pieces.tiles.count)),
+    last(villages, pieces.villages * seats),
+    pieces.turns - played,
   )
-  return Math.min(soonest, pieces.turns - played)
+}
+
+const wholeOf = (counts: readonly number[]): number => {
+  let sum = 0
+  for (const count of counts) sum += count
+  return sum
 }
