@@ -20,7 +20,7 @@ import {
   type TerritoryId,
 } from './names.js'
 
-export type LinkKind = 'border' | 'lane' | 'strait'
+type LinkKind = 'border' | 'lane' | 'strait'
 export type PawnKind = { id: PawnId; colour: number; speed: number; strength: number }
 export type Card =
   | ({ colour: 'yellow' } & ActionCard)
@@ -51,7 +51,7 @@ export type Box = {
   decks: Readonly<Record<CardColour, readonly CardId[]>>
 }
 
-export const KINDS: readonly PawnKind[] = PAWN_COLOURS.flatMap((name, colour) =>
+const KINDS: readonly PawnKind[] = PAWN_COLOURS.flatMap((name, colour) =>
   ([1, 2, 3] as const).flatMap(speed =>
     ([1, 2, 3] as const).map(strength => ({ id: `${name}-${speed}-${strength}` as const, colour, speed, strength })),
   ),

@@ -1,7 +1,7 @@
 /** A whole position that looks like this view to its viewer: what is hidden from them is dealt at random. */
 import { nextBelow, type RandomState, seedRandom, shuffle } from '../random.js'
+import { repeat } from './apply.js'
 import { type Box, boxOf } from './box.js'
-import { repeat } from './engine.js'
 import { CARD_COLOURS, type CardColour, type CardId, SPACE_COLOURS } from './names.js'
 import type { Draft, State, Step, View } from './position.js'
 

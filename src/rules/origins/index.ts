@@ -4,11 +4,11 @@
  * know, `determinize` turns that into a position to think with, `score` counts.
  */
 export type { Action, RewardOption, Target } from './action.js'
+export { type Applied, apply, playOn } from './apply.js'
 export { type Box, boxOf, type Card, knowContent } from './box.js'
 export { ContentError } from './content-error.js'
 export { determinize } from './determinize.js'
 export { counters } from './end.js'
-export { type Applied, apply, legalActions, playersToAct, playOn } from './engine.js'
 export type { Event } from './event.js'
 export type { CardColour, CardId, ContentHash, PawnId, Seat, SpaceColour, StraitId, TerritoryId } from './names.js'
 export { isFulfilled } from './objectives.js'
@@ -19,4 +19,5 @@ export { type Score, score, standings } from './score.js'
 export { type Setup, setup } from './setup.js'
 export { shippedContent } from './shipped.js'
 export { levelOf, tileCount } from './tiles.js'
+export { legalActions, playersToAct } from './turn.js'
 export { redact, type Viewer, view } from './view.js'

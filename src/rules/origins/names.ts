@@ -13,6 +13,8 @@ export type ContentHash = string & z.core.$brand<'ContentHash'>
 /** Decks, in the order in which everything is done by colour. */
 export const CARD_COLOURS = ['yellow', 'orange', 'purple'] as const
 export type CardColour = (typeof CARD_COLOURS)[number]
+export const isCardColour = (colour: string): colour is CardColour =>
+  (CARD_COLOURS as readonly string[]).includes(colour)
 /** Where innovation tiles lie, in the order of refilling. */
 export const SPACE_COLOURS = ['yellow', 'orange', 'purple', 'brown'] as const
 export type SpaceColour = (typeof SPACE_COLOURS)[number]

@@ -9,10 +9,10 @@ import type { CardColour, CardId, ContentHash, Seat, SpaceColour } from './names
 /** A pawn on the board: its kind (an index of the box's pawns) and whose village is under it; nobody's: null. */
 export type Pawn = { kind: number; owner: Seat | null }
 /** A token and who has taken it. */
-export type Token = { value: number; holder: Seat | null }
+type Token = { value: number; holder: Seat | null }
 /** What ended the game: a deck, the reserve of pawns, all tiles, everybody's villages, or 60 turns each. */
 export type Trigger = CardColour | 'pawns' | 'tiles' | 'villages' | 'turns'
-export type Variant = { twins: boolean; fairSeats: boolean }
+type Variant = { twins: boolean; fairSeats: boolean }
 type BaseAction = 'evolve' | 'migrate' | 'swap' | 'pass'
 
 export type SeatPosition<Card> = {
@@ -39,7 +39,7 @@ export type Step<Card> =
   | { does: 'keep'; colour: CardColour; cards: Card[] }
   | { does: 'reward'; territory: number }
 
-export type Turn<Card> = {
+type Turn<Card> = {
   seat: Seat
   did: BaseAction | null
   /** Cards played this turn. */

@@ -1,6 +1,6 @@
 /** A game is its seed and its actions: the same ones lead to the identical state, forever. */
 import type { Action } from './action.js'
-import { apply } from './engine.js'
+import { apply } from './apply.js'
 import type { Seat } from './names.js'
 import type { State } from './position.js'
 import { type Setup, setup } from './setup.js'

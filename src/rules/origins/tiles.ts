@@ -67,7 +67,7 @@ export const takeTile = ({ state, events }: Game, seat: Seat, from: SpaceColour,
   events.push({ type: 'tookTile', seat, from, level })
 }
 
-export const giveTile = (tiles: number[], level: number, change: 1 | -1): void => {
+const giveTile = (tiles: number[], level: number, change: 1 | -1): void => {
   tiles[level - 1] = (tiles[level - 1] ?? 0) + change
 }
 

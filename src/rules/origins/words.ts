@@ -1,6 +1,6 @@
 /** Origins in words, from a View and a table of texts, without I/O: positions, actions, events and cards. */
 export { actionInWords } from './words/actions.js'
-export { type CardWords, cardInWords } from './words/cards.js'
+export { cardInWords } from './words/cards.js'
 export { eventInWords } from './words/events.js'
-export { positionInWords, type Section } from './words/position.js'
+export { positionInWords } from './words/position.js'
 export type { Telling } from './words/telling.js'
