@@ -6,13 +6,14 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type App, startApp } from '../../src/app.js'
-import { type Config, parseConfig } from '../../src/config.js'
+import { parseConfig } from '../../src/config.js'
 import type { Drawn, Scene } from '../../src/discord/pictures.js'
 import type { CardId, Edition } from '../../src/rules/tom/index.js'
 import type { MessageView, RequestRecord } from '../../src/sandbox/api.js'
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js'
 import { APPLICATION_ID, USER } from '../../src/sandbox/world/fixed.js'
 import { type Control, controlOf } from '../sandbox/control.js'
+import { type Rest, restOf } from '../sandbox/rest.js'
 import { edition, freshDatabase } from '../services/world.js'
 import { createPlayer, type Player } from './player.js'
 
@@ -28,6 +29,8 @@ export type Story = {
   /** The bot's own user. */
   house: string
   control: Control
+  /** Discord's REST API, as the bot. */
+  rest: Rest
   app: App
   edition: Edition
   /** All the bot has logged in this test, one JSON line each. */
@@ -43,22 +46,25 @@ export type Story = {
   /** Starts it again on the same database. */
   start(): Promise<void>
   restart(): Promise<void>
-  /** Waits until nothing is under way and nothing owed. */
+  /** Waits until nothing is under way and nothing owed that can be delivered now. */
   settled(): Promise<void>
   /** Moves the time forward; resolves when the bot has done what came due, and its posts are out. */
   advance(ms: number): Promise<void>
-  /** All messages of a channel, as everybody together sees them. */
+  /** All messages of a channel that everybody sees. */
   posts(channel?: string): Promise<MessageView[]>
   requests(): Promise<RequestRecord[]>
+  /** The environment that leads a bot to this sandbox and this test's database. */
+  environment(): Record<string, string>
 }
 
 export const channel = 'duels'
 
 /** The smallest WebP there is: one transparent pixel. */
 const blank = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const blankDraw = async (): Promise<Drawn> => ({ data: blank, format: 'webp' })
 
-/** `pictures`: draw them really. */
-export const openStory = ({ pictures = false } = {}): Story => {
+/** `pictures`: draw them really. `bot`: false leaves it to the test to start one. */
+export const openStory = ({ pictures = false, bot = true } = {}): Story => {
   let sandbox: RunningSandbox
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let running: App | null = null
@@ -72,36 +78,19 @@ export const openStory = ({ pictures = false } = {}): Story => {
       },
     }),
   )
-  const blankDraw = async (): Promise<Drawn> => ({ data: blank, format: 'webp' })
 
-  const config = (): Config =>
-    parseConfig({
-      DISCORD_TOKEN: 'sandbox-token',
-      DISCORD_API_URL: `${sandbox.url}/api`,
-      CLOCK_URL: `${sandbox.url}/sandbox/clock`,
-      DATABASE_URL: database.url,
-      HTTP_PORT: '0',
-    })
-
-  const player = (id: string, name: string): Player => createPlayer(story, id, name)
+  // Members, control and rest are added below and when the sandbox is up.
   const story: Story = {
-    alice: null as never,
-    bob: null as never,
-    carol: null as never,
-    dave: null as never,
-    grace: null as never,
-    olivia: null as never,
-    control: null as never,
+    house: APPLICATION_ID,
     get app(): App {
       if (running === null) throw new Error('the bot is not running')
       return running
     },
-    house: APPLICATION_ID,
     edition,
     logged,
     drawn: [],
     draw: blankDraw,
-    cardNamed: name => {
+    cardNamed: (name: string) => {
       const card = edition.cards.find(card => card.name === name)
       if (!card) throw new Error(`no card is called ${name}`)
       return card.id
@@ -111,7 +100,7 @@ export const openStory = ({ pictures = false } = {}): Story => {
         story.drawn.push(scene)
         return story.draw(scene)
       }
-      running = await startApp(config(), log, pictures ? {} : { draw })
+      running = await startApp(parseConfig(story.environment()), log, pictures ? {} : { draw })
     },
     stop: async () => {
       await running?.stop()
@@ -122,7 +111,7 @@ export const openStory = ({ pictures = false } = {}): Story => {
       await story.start()
     },
     settled: () => story.app.bot.settled(),
-    advance: async ms => {
+    advance: async (ms: number) => {
       await story.control.advance(ms)
       await story.settled()
     },
@@ -132,19 +121,23 @@ export const openStory = ({ pictures = false } = {}): Story => {
       return messages.filter(message => message.channel === place?.id && message.ephemeralFor === null)
     },
     requests: () => story.control.requests(),
+    environment: () => ({
+      DISCORD_TOKEN: 'sandbox-token',
+      DISCORD_API_URL: `${sandbox.url}/api`,
+      CLOCK_URL: `${sandbox.url}/sandbox/clock`,
+      DATABASE_URL: database.url,
+      HTTP_PORT: '0',
+    }),
+  } as unknown as Story
+  for (const [name, id] of Object.entries(USER)) {
+    const display = name[0]?.toUpperCase() + name.slice(1)
+    Object.assign(story, { [name]: createPlayer(story, id, display) })
   }
-  Object.assign(story, {
-    alice: player(USER.alice, 'Alice'),
-    bob: player(USER.bob, 'Bob'),
-    carol: player(USER.carol, 'Carol'),
-    dave: player(USER.dave, 'Dave'),
-    grace: player(USER.grace, 'Grace'),
-    olivia: player(USER.olivia, 'Olivia'),
-  })
 
   beforeAll(async () => {
     sandbox = await startSandbox({ port: 0 })
     story.control = controlOf(sandbox.url)
+    story.rest = restOf(sandbox.url)
   })
   beforeEach(async () => {
     await story.control.reset()
@@ -152,7 +145,7 @@ export const openStory = ({ pictures = false } = {}): Story => {
     logged.length = 0
     story.drawn = []
     story.draw = blankDraw
-    await story.start()
+    if (bot) await story.start()
   })
   afterEach(async () => {
     await story.stop()

@@ -1,7 +1,6 @@
 /** Challenging somebody, anyone, or the house. */
 import type { Person } from '../../services/types.js'
 import { DuelId } from '../../store/ids.js'
-import { plain } from '../messages/plain.js'
 import { duelIds } from '../panel-ids.js'
 import { duelStateView } from '../panels/duel-state.js'
 import { openAlready } from '../panels/locking.js'
@@ -18,7 +17,7 @@ import {
   userCommand,
 } from '../routes.js'
 import { noticeView } from '../views/notices.js'
-import { channelMention } from '../views/words.js'
+import { channelMention, nameOf } from '../views/words.js'
 
 /** From a name to the picker; somebody who hasn't joined gets an invitation instead. */
 const challengePerson = async (context: Context, person: Person): Promise<Reply> => {
@@ -40,7 +39,9 @@ const answerOrShow = async (context: Context, refusal: Refusal): Promise<Reply> 
 const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
   const invited = await services.members.invite(actor, person)
   if (!invited.ok) return invited
-  return noticeView(t('duel.invited', { name: plain(person.name), channel: channelMention(actor.channel) }))
+  return noticeView(
+    t('duel.invited', { name: nameOf({ name: person.name, house: false }, t), channel: channelMention(actor.channel) }),
+  )
 }
 
 const challengeHouse = async (context: Context): Promise<Reply> => {
@@ -80,7 +81,7 @@ export const duelPanels: readonly PanelRoute[] = [
     run: async (context, { duel }) => {
       const { actor, services, t } = context
       const declined = await services.duels.decline(actor, duel)
-      if (declined.ok) return noticeView(t('duel.declined', { challenger: plain(declined.value.challenger.name) }))
+      if (declined.ok) return noticeView(t('duel.declined', { challenger: nameOf(declined.value.challenger, t) }))
       return declined.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : declined
     },
   }),

@@ -4,7 +4,7 @@ import { plain } from '../messages/plain.js'
 import { boosterIds } from '../panel-ids.js'
 import { type Context, command, type PanelRoute, panel, type Reply, type Route } from '../routes.js'
 import { boostersView, joinedView, type Opened } from '../views/boosters.js'
-import { editionFor } from '../views/words.js'
+import { editionFor, nameOf } from '../views/words.js'
 
 export const joiningCommands: readonly Route[] = [
   command('join', {
@@ -14,7 +14,7 @@ export const joiningCommands: readonly Route[] = [
       if (!joined.ok) return joined
       const { member, convention, first, bag } = joined.value
       const lines = first
-        ? [t('join.welcome', { convention: plain(convention.name), name: plain(member.name) }), t('join.bag')]
+        ? [t('join.welcome', { convention: plain(convention.name), name: nameOf(member, t) }), t('join.bag')]
         : [t('join.again')]
       const opened = { owner: member.name, source: bag.source, cards: bag.cards, fresh: [] }
       return joinedView(t, editionFor(editions, convention.edition), lines, opened, actor.user)

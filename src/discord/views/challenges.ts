@@ -74,5 +74,5 @@ export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[
     t(`duel.over.${state}`, { challenger, opponent }),
     ...(duel.reason === null ? [] : [t(`duel.over.reasons.${duel.reason}`, { opponent })]),
     ...(state === 'resolved' || state === 'drawn' ? [] : [t('duel.over.kept')]),
-  ].join(' ')
+  ].join(t('words.gap'))
 }

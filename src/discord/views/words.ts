@@ -62,7 +62,7 @@ export const cardInWords = (edition: Edition, copy: Copy, t: Texts): string => {
     name: card.name,
     type: t(`words.types.${card.type}`),
     figures: figuresOf(edition, copy, t),
-    lists: lists.join(' '),
+    lists: lists.join(t('words.gap')),
   })
 }
 

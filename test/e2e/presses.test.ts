@@ -1,0 +1,121 @@
+/** Presses that come twice, late, from the wrong hands or from nowhere: one effect, and everybody is told. */
+import { beforeEach, expect, test } from 'vitest'
+import './owning.js'
+import { buttonOf, hasButton } from './player.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, bob, dave } = story
+
+beforeEach(async () => {
+  await alice.joins()
+  await bob.joins()
+})
+
+const copies = async (): Promise<number> => (await alice.cards()).length + (await bob.cards()).length
+const results = async () => (await story.posts()).filter(({ text }) => /🏆|🤝/.test(text))
+const challenges = async () => (await story.posts()).filter(message => hasButton(message, 'duel.choose'))
+const newest = async () => (await challenges()).at(-1)
+
+test('an interaction that Discord delivers twice counts once', async () => {
+  const picker = await alice.run('challenge', { user: bob.id }, { deliver: 2 })
+  await alice.press(picker.answer, 'pick.lock', { deliver: 2 })
+  expect(await challenges()).toHaveLength(1)
+  const bobs = await bob.press(await newest(), 'duel.choose', { deliver: 2 })
+  const done = await bob.press(bobs.answer, 'pick.lock', { deliver: 2 })
+  expect(done.answer?.text).toMatch(/^You played/)
+  expect(await results()).toHaveLength(1)
+  expect(await copies()).toBe(16)
+})
+
+test('a double press locks once, and the second is told how it stands', async () => {
+  const picker = await alice.run('challenge', { user: bob.id })
+  const presses = await Promise.all([1, 2, 3].map(() => alice.press(picker.answer, 'pick.lock')))
+  expect(presses.at(-1)?.answer?.text).toMatch(/is locked|is up in/)
+  expect(hasButton(presses[0]?.answer as never, 'duel.withdraw')).toBe(true)
+  expect(await challenges()).toHaveLength(1)
+})
+
+test('a picker open on two devices: the first card counts, the other device is told', async () => {
+  await bob.holds('Nuclear War', 'Gary Gygax')
+  await alice.challenges(bob)
+  const phone = await bob.press(await newest(), 'duel.choose')
+  const desk = await bob.press(await newest(), 'duel.choose')
+  await bob.locks(phone.answer, 'Nuclear War')
+  const second = await bob.locks(desk.answer, 'Gary Gygax')
+  expect(second.answer?.text).toContain('You played **Nuclear War**')
+  await expect(bob).toOwn('Gary Gygax')
+  expect(await results()).toHaveLength(1)
+})
+
+test('both devices at the same instant: one result', async () => {
+  await alice.challenges(bob)
+  const pickers = [await bob.press(await newest(), 'duel.choose'), await bob.press(await newest(), 'duel.choose')]
+  await Promise.all(pickers.map(picker => bob.press(picker.answer, 'pick.lock')))
+  expect(await results()).toHaveLength(1)
+  expect(await copies()).toBe(16)
+})
+
+test('a card that went into another duel meanwhile: the picker comes again and says so', async () => {
+  await dave.joins()
+  await alice.holds('Nuclear War', 'Gary Gygax')
+  const first = await alice.run('challenge', { user: bob.id })
+  const second = await alice.run('challenge', { user: dave.id })
+  await alice.locks(first.answer, 'Nuclear War')
+  const again = await alice.force(second.answer, buttonOf(second.answer, 'pick.lock').customId ?? '')
+  expect(again.answer?.text).toMatch(/is locked|locked in another duel/)
+})
+
+test('only the challenged may answer, only the players may have a rematch', async () => {
+  await dave.joins()
+  await alice.challenges(bob)
+  expect((await dave.press(await newest(), 'duel.choose')).answer?.text).toContain("isn't yours")
+  expect((await alice.press(await newest(), 'duel.choose')).answer?.text).toContain("isn't yours")
+  await bob.chooses()
+  expect((await dave.press((await results())[0], 'duel.rematch')).answer?.text).toContain("isn't yours")
+})
+
+test('a button from before the duel ended tells how it ended', async () => {
+  await alice.challenges(bob)
+  const challenge = await newest()
+  const choose = buttonOf(challenge, 'duel.choose').customId ?? ''
+  await bob.chooses()
+  const stale = await bob.force(challenge, choose)
+  expect(stale.answer?.text).toMatch(/^You played/)
+  const withdraw = await alice.force(challenge, choose.replace('choose', 'withdraw'))
+  expect(withdraw.answer?.text).toMatch(/^You played/)
+  expect(await results()).toHaveLength(1)
+})
+
+test.each([
+  'nonsense',
+  'v1:duel.choose:short',
+  'v1:duel.choose:000000000000:extra',
+  'v1:nothing.here:000000000000',
+  'v0:duel.choose:000000000000',
+  'v1:pick.lock:dAAAAAAAAAAAA:-1:-:',
+  `v1:pick.show:x'; drop table Copy;--:0:-:`,
+  '{"duel":1}',
+])('a forged custom id is refused and changes nothing: %s', async customId => {
+  await alice.challenges(bob)
+  const forged = await bob.force(await newest(), customId)
+  expect(forged.answer?.text).toContain('does nothing any more')
+  expect(await challenges()).toHaveLength(1)
+  expect(story.logged.join('')).not.toContain('"level":50')
+})
+
+test('a well-formed id of a duel that never was', async () => {
+  await alice.challenges(bob)
+  const forged = await bob.force(await newest(), 'v1:duel.choose:ZZZZZZZZZZZZ')
+  expect(forged.answer?.text).toContain('no such duel')
+})
+
+test('locking a card for a duel between others is refused', async () => {
+  await dave.joins()
+  await alice.challenges(bob)
+  const choose = buttonOf(await newest(), 'duel.choose').customId ?? ''
+  const own = await dave.run('challenge', { user: alice.id })
+  const forged = await dave.force(own.answer, `v1:pick.lock:d${choose.split(':')[2]}:0:-:`)
+  expect(forged.answer?.text).toContain("isn't yours")
+  expect(await results()).toHaveLength(0)
+})

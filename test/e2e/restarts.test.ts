@@ -1,0 +1,74 @@
+/** The bot ends and begins again between any two steps: whoever is in the middle of something goes on. */
+import { expect, test } from 'vitest'
+import './owning.js'
+import { hasButton, type Outcome } from './player.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, bob } = story
+
+const newest = async (button: string) => (await story.posts()).findLast(message => hasButton(message, button))
+
+/** A first duel and a declined rematch; each step takes up what the one before left on somebody's screen. */
+const steps: ((before: Outcome['answer']) => Promise<Outcome | undefined>)[] = [
+  () => alice.joins(),
+  async () => {
+    await bob.joins()
+    await alice.holds('Nuclear War', 'Chaosium')
+    await bob.holds('Flying Buffalo')
+    return undefined
+  },
+  () => alice.run('challenge', { user: bob.id }),
+  picker => alice.select(picker, 'Nuclear War'),
+  picker => alice.press(picker, 'pick.lock'),
+  async () => bob.press(await newest('duel.choose'), 'duel.choose'),
+  picker => bob.press(picker, 'pick.lock'),
+  async () => alice.press(await newest('duel.rematch'), 'duel.rematch'),
+  picker => alice.press(picker, 'pick.lock'),
+  async () => bob.press(await newest('duel.decline'), 'duel.decline'),
+]
+
+test('a restart after each step', async () => {
+  let answer: Outcome['answer']
+  for (const step of steps) {
+    answer = (await step(answer))?.answer
+    await story.restart()
+  }
+  await story.settled()
+  const posts = await story.posts()
+  expect(posts.map(({ text }) => text.split('\n')[0])).toEqual([
+    '## 🎪 Gamehall Con is open',
+    '⚔️ **Alice** challenged **Bob**: played, see below.',
+    expect.stringMatching(/^## 🏆 Bob beats /),
+    '⚔️ **Alice** challenged **Bob**, who declined. Everyone keeps their cards.',
+    expect.stringMatching(/^⚔️ .*declined/),
+  ])
+  await expect(bob).toOwn('Flying Buffalo', 'Nuclear War')
+  await expect(alice).toOwn('Chaosium')
+  expect(await story.app.store.read.copy.count({ where: { lock: { not: null } } })).toBe(0)
+})
+
+test('what was owed when the bot ended is posted when it begins again, once', async () => {
+  await alice.joins()
+  await bob.joins()
+  await story.control.faults({ match: 'POST /channels/*/messages', status: 500 })
+  await alice.challenges(bob)
+  expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(0)
+  await story.stop()
+  await story.control.faults()
+  await story.start()
+  await story.settled()
+  expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(1)
+})
+
+test('the commands are registered once, and again where they were forgotten', async () => {
+  const puts = async () =>
+    (await story.requests()).filter(({ method, path }) => method === 'PUT' && path.includes('/commands')).length
+  expect(await puts()).toBe(1)
+  await story.restart()
+  expect(await puts()).toBe(1)
+  await story.rest('PUT', `/applications/${story.house}/commands`, [])
+  await story.restart()
+  expect(await puts()).toBe(3)
+  expect(await story.control.call<unknown[]>('GET', 'commands')).not.toEqual([])
+})
