@@ -31,7 +31,10 @@ export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop
   for (let depth = 0; depth < LONGEST && open.length > 0; depth++) {
     const next: Plan[] = []
     for (const plan of open) {
-      if (depth > 0 && stop()) break
+      if (depth > 0 && stop()) {
+        done.push(plan)
+        continue
+      }
       for (const action of steps(plan.state, seat)) {
         const after = follow(plan, seat, action)
         const value = advantage(box, after, prospects)
