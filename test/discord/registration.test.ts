@@ -1,0 +1,80 @@
+/** The command tree within Discord's limits, and registered only when it has to be. */
+import { describe, expect, test } from 'vitest'
+import { allRoutes } from '../../src/discord/all-routes.js'
+import { commandTree, register } from '../../src/discord/registration.js'
+import { checkCommand, checkSet } from '../../src/sandbox/checks/command.js'
+
+const tree = commandTree(allRoutes)
+
+describe.each(tree.map(command => [command.name, command] as const))('%s', (_name, command) => {
+  test('is what Discord takes', () => {
+    expect(() => checkCommand(command)).not.toThrow()
+  })
+
+  test('has a Japanese name and description of its own', () => {
+    const localized = command as { name_localizations?: { ja?: string }; description_localizations?: { ja?: string } }
+    expect(localized.name_localizations?.ja).toBeTruthy()
+    if (command.type === 1) expect(localized.description_localizations?.ja).toBeTruthy()
+  })
+})
+
+test('all of them together are what Discord takes', () => {
+  expect(() => checkSet(tree as never)).not.toThrow()
+  expect(tree.length).toBeLessThanOrEqual(100)
+})
+
+test('no two commands and no two options share a Japanese name', () => {
+  const names = (items: unknown[]): string[] =>
+    items.map(item => (item as { name_localizations: { ja: string } }).name_localizations.ja)
+  const walk = (items: unknown[]): void => {
+    expect(new Set(names(items)).size).toBe(items.length)
+    for (const item of items) walk((item as { options?: unknown[] }).options ?? [])
+  }
+  walk(tree.filter(command => command.type === 1))
+})
+
+test('organizers alone see what is for organizers', () => {
+  const closed = tree.filter(command => command.default_member_permissions !== null && command.type === 1)
+  expect(closed.map(({ name }) => name)).toEqual(['convention'])
+})
+
+test('help works in direct messages, the rest in servers', () => {
+  const anywhere = tree.filter(({ contexts }) => contexts?.includes(1))
+  expect(anywhere.map(({ name }) => name)).toEqual(['help'])
+})
+
+describe('registering', () => {
+  const discord = () => {
+    const facts = new Map<string, string>()
+    let commands: unknown[] = []
+    let puts = 0
+    return {
+      puts: () => puts,
+      forget: () => {
+        commands = []
+      },
+      rest: {
+        get: async () => commands,
+        put: async (_path: string, { body }: { body: unknown[] }) => {
+          puts++
+          commands = body
+        },
+      } as never,
+      store: {
+        recall: async (key: string) => facts.get(key) ?? null,
+        remember: async (key: string, value: string) => void facts.set(key, value),
+      },
+    }
+  }
+
+  test('happens once for one tree, again for another one, and where the commands are gone', async () => {
+    const { rest, store, puts, forget } = discord()
+    expect(await register(rest, store, '7', allRoutes)).toBe(true)
+    expect(await register(rest, store, '7', allRoutes)).toBe(false)
+    expect(await register(rest, store, '7', allRoutes.slice(1))).toBe(true)
+    expect(await register(rest, store, '7', allRoutes)).toBe(true)
+    forget()
+    expect(await register(rest, store, '7', allRoutes)).toBe(true)
+    expect(puts()).toBe(4)
+  })
+})
