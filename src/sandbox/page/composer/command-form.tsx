@@ -52,7 +52,8 @@ const Filling = ({ channel, draft, runnable }: { channel: PageChannel; draft: Co
       return
     }
     deeds.clearDraft(channel.id)
-    void deeds.runCommand(channel.id, `/${runnable.label}`, runnable.path, draft.given)
+    const given = Object.fromEntries(shown.map(({ name }) => [name, draft.given[name] ?? NOTHING]))
+    void deeds.runCommand(channel.id, `/${runnable.label}`, runnable.path, given)
   }
   const next = () => {
     const empty = shown.find(option => option.required && !draft.given[option.name]?.text)
@@ -104,6 +105,7 @@ const Filling = ({ channel, draft, runnable }: { channel: PageChannel; draft: Co
               key={option.name}
               type="button"
               class="command-add"
+              data-add={option.name}
               aria-label={`${t.addOption}: ${nameIn(option, locale)}`}
               title={descriptionIn(option, locale)}
               onClick={() => add(option.name)}

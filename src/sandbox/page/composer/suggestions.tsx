@@ -14,7 +14,7 @@ export const useSuggestions = <T extends Suggestion>(items: readonly T[], pick: 
   useEffect(() => setActive(0), [first, items.length])
   const at = Math.min(active, items.length - 1)
   const keys = (event: KeyboardEvent): boolean => {
-    if (items.length === 0 || event.isComposing) return false
+    if (items.length === 0 || event.isComposing || event.altKey) return false
     if (event.key === 'ArrowDown') setActive((at + 1) % items.length)
     else if (event.key === 'ArrowUp') setActive((at - 1 + items.length) % items.length)
     else if (event.key === 'Enter' || event.key === 'Tab') {

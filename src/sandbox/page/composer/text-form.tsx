@@ -25,7 +25,7 @@ export const TextForm = ({ channel, draft, name }: { channel: PageChannel; draft
   const list = useSuggestions(items, item => item.pick())
   const change = (next: Partial<TextDraft>) => deeds.setDraft(channel.id, { ...draft, ...next })
   useGrowing(box, draft.text)
-  useFocusOnReply(box, draft.replyTo)
+  useFocus(box, draft.replyTo)
   const runnables = useSlashCommands()
 
   const write = (text: string) => {
@@ -58,7 +58,7 @@ export const TextForm = ({ channel, draft, name }: { channel: PageChannel; draft
     } else if (event.key === 'Enter' && !event.shiftKey && !isTouch.matches) {
       event.preventDefault()
       void send()
-    } else if (event.key === 'ArrowUp' && draft.text === '') {
+    } else if (event.key === 'ArrowUp' && !event.altKey && draft.text === '') {
       event.preventDefault()
       newestMessage()?.focus()
     }
@@ -130,6 +130,8 @@ export const TextForm = ({ channel, draft, name }: { channel: PageChannel; draft
           type="submit"
           class="composer-tool composer-send"
           aria-label={t.send}
+          // The text field keeps the focus, and a phone its keyboard.
+          onPointerDown={event => event.preventDefault()}
           disabled={draft.text.trim() === '' && draft.files.length === 0}
         >
           <Icon name="send" />
@@ -221,7 +223,12 @@ const useGrowing = (box: { current: HTMLTextAreaElement | null }, text: string) 
   }, [text])
 }
 
-const useFocusOnReply = (box: { current: HTMLTextAreaElement | null }, replyTo: string | null) => {
+/** One can write at once: when the channel opens, after a command was sent, to reply. */
+const useFocus = (box: { current: HTMLTextAreaElement | null }, replyTo: string | null) => {
+  useEffect(() => {
+    // With fingers, the focus would bring the keyboard up.
+    if (document.activeElement === document.body && !isTouch.matches) box.current?.focus()
+  }, [box])
   useEffect(() => {
     if (replyTo) box.current?.focus()
   }, [replyTo, box])

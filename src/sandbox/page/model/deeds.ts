@@ -28,7 +28,7 @@ export const createDeeds = (session: Session, texts: () => Texts) => {
     if (!answer.ok) return { answer: null, failed: answer.status === 0 ? texts().unreachable : answer.error }
     const { error, modal } = answer.value
     if (modal) store.set(state => ({ ...state, modal: { modal, channel, sending: false, failed: null } }))
-    return { answer: answer.value, failed: error && wordsFor(error, texts()) }
+    return { answer: answer.value, failed: error && wordsFor(error, deed, texts()) }
   }
 
   /** A press or a choice on a message. */
@@ -121,9 +121,13 @@ export const createDeeds = (session: Session, texts: () => Texts) => {
 
 export const pendingKey = (message: Snowflake, customId: string) => `${message}:${customId}`
 
-/** Discord words these two for its users; everything else is shown as the platform says it. */
-const wordsFor = ({ code, message }: NonNullable<ActAnswer['error']>, texts: Texts) =>
-  code === 'no_answer_3s' ? texts.interactionFailed : message
+/** Silence has words of its own in Discord's clients; everything else is shown as the platform says it. */
+const wordsFor = ({ code, message }: NonNullable<ActAnswer['error']>, deed: ActDeed, texts: Texts) => {
+  if (code !== 'no_answer_3s') return message
+  return COMMANDS.includes(deed.type) ? texts.noAnswer : texts.interactionFailed
+}
+
+const COMMANDS: ActDeed['type'][] = ['command', 'userCommand', 'messageCommand']
 
 const isShown = (state: SessionState, channel: Snowflake, message: Snowflake) =>
   state.channel === channel && (state.world?.messages.get(channel)?.some(({ id }) => id === message) ?? false)

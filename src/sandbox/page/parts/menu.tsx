@@ -8,7 +8,15 @@ export const Menu = ({ label, children }: { label: string; children: ComponentCh
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => items(ref.current)[0]?.focus(), [])
   return (
-    <div ref={ref} class="menu" role="menu" aria-label={label} onKeyDown={event => move(event, ref.current)}>
+    <div
+      ref={ref}
+      class="menu"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      autofocus
+      onKeyDown={event => move(event, ref.current)}
+    >
       {children}
     </div>
   )

@@ -26,7 +26,6 @@ export const OptionList = ({ label, kind, options, picked, several, full, search
   const t = useTexts()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
   const shown = sought === '' ? options : startsOrHas(options, sought)
   const [active, setActive] = useState(() =>
@@ -36,7 +35,6 @@ export const OptionList = ({ label, kind, options, picked, several, full, search
     ),
   )
 
-  useEffect(() => (searched ? search : list).current?.focus({ preventScroll: true }), [searched])
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -69,8 +67,9 @@ export const OptionList = ({ label, kind, options, picked, several, full, search
     <div class="options">
       {searched && (
         <input
-          ref={search}
           class="options-search"
+          // Popover and dialog give it the focus as they open.
+          autofocus
           type="search"
           role="combobox"
           aria-label={`${t.search}: ${label}`}
@@ -96,6 +95,7 @@ export const OptionList = ({ label, kind, options, picked, several, full, search
         aria-multiselectable={several}
         aria-activedescendant={shown[active] && optionId(active)}
         tabIndex={searched ? -1 : 0}
+        autofocus={!searched}
         onKeyDown={searched ? undefined : keys}
       >
         {shown.map((option, at) => (

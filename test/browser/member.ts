@@ -1,0 +1,137 @@
+/**
+ * A member in front of a window of the sandbox's page. What they do goes through keyboard and pointer, what they see
+ * through accessible roles and names. It works in any language of the page: `run` takes the commands' English names.
+ */
+import type { Browser, Locator, Page } from 'playwright-core'
+
+export type Visit = {
+  channel?: string
+  /** 390 x 844 with touch, instead of 1280 x 800. */
+  phone?: boolean
+  light?: boolean
+  /** Leaves the newcomer's panel open. */
+  newcomer?: boolean
+}
+
+export type Member = ReturnType<typeof memberAt> & { problems: string[] }
+
+const SCREEN = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+}
+
+export const openAs = async (browser: Browser, url: string, name: string, visit: Visit = {}): Promise<Member> => {
+  const context = await browser.newContext({
+    ...(visit.phone ? SCREEN.phone : SCREEN.desk),
+    colorScheme: visit.light ? 'light' : 'dark',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(8000)
+  if (!visit.newcomer) await context.addInitScript(() => localStorage.setItem('first-steps', 'done'))
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(String(error.stack ?? error)))
+  await page.goto(`${url}/?${new URLSearchParams({ as: name, ...(visit.channel ? { channel: visit.channel } : {}) })}`)
+  await page.getByRole('main').waitFor()
+  return { ...memberAt(page, visit.phone ?? false), problems }
+}
+
+const memberAt = (page: Page, phone: boolean) => {
+  const composer = page.locator('.composer')
+  const articles = page.getByRole('main').getByRole('article')
+
+  /** The newest message that has this text somewhere. */
+  const message = (text: string | RegExp): Locator => articles.filter({ hasText: text }).last()
+
+  /** Waits until such a message is there. */
+  const sees = async (text: string | RegExp): Promise<Locator> => {
+    const found = message(text)
+    await found.waitFor()
+    return found
+  }
+  const goTo = async (channel: string | RegExp) => {
+    if (phone) await page.locator('.chat-menu').click()
+    await page.locator('.channels').getByRole('link', { name: channel }).click()
+    await page.locator('.channel-open', { hasText: channel }).waitFor({ state: 'attached' })
+  }
+  const option = (name: string) => composer.locator(`input[name="${name}"]`)
+
+  /** Fills one option in: chooses from its list where it has one that fits, else leaves what was typed. */
+  const give = async (name: string, value: string | File) => {
+    if ((await option(name).count()) === 0) await composer.locator(`[data-add="${name}"]`).click()
+    const field = option(name)
+    if (typeof value !== 'string') return field.setInputFiles(value)
+    await field.fill(value)
+    if ((await field.getAttribute('role')) !== 'combobox') return
+    await composer.getByRole('option', { name: value }).first().click()
+  }
+
+  return {
+    page,
+    composer,
+    message,
+    sees,
+    goTo,
+    give,
+
+    /** The accessible names of all messages in view, oldest first. */
+    messages: () => articles.evaluateAll(all => all.map(article => article.getAttribute('aria-label') ?? '')),
+
+    /** `prepare('/origins new', { players: '3' })`: options are in the box, nothing is sent yet. */
+    async prepare(command: string, options: Record<string, string | File> = {}) {
+      await composer.locator('textarea').fill(`${command} `)
+      await composer.locator('form.command').waitFor()
+      for (const [name, value] of Object.entries(options)) await give(name, value)
+    },
+    /** Runs a slash command, e.g. `run('/challenge', { user: 'Bob' })`. */
+    async run(command: string, options: Record<string, string | File> = {}) {
+      await this.prepare(command, options)
+      await composer.locator('.composer-send').click()
+      await composer.locator('textarea').waitFor()
+    },
+    /** Sends plain text; names with @ become mentions. */
+    async say(text: string) {
+      await composer.locator('textarea').fill(text)
+      await composer.locator('.composer-send').click()
+    },
+    /** Presses a button of the newest message that has it, or of the one with the text `on`. */
+    async press(label: string | RegExp, on?: string | RegExp) {
+      const place = on === undefined ? articles : message(on)
+      await place.getByRole('button', { name: label }).last().click()
+    },
+    /** Chooses by label from the select with this placeholder. */
+    async select(placeholder: string | RegExp, labels: readonly (string | RegExp)[], on?: string | RegExp) {
+      const place = on === undefined ? articles : message(on)
+      await place.getByRole('combobox', { name: placeholder }).last().click()
+      const list = page.getByRole('listbox', { name: placeholder })
+      for (const label of labels) await list.getByRole('option', { name: label }).first().click()
+      const done = page.locator('.select-foot button')
+      if (await done.count()) await done.click()
+    },
+    /** Fills the open form in, by the fields' labels, and sends it. */
+    async fillIn(values: Record<string, string>) {
+      const form = page.getByRole('dialog')
+      for (const [label, value] of Object.entries(values)) {
+        const box = form.getByRole('combobox', { name: label })
+        if ((await box.count()) === 0) {
+          await form.getByRole('textbox', { name: label }).fill(value)
+          continue
+        }
+        await box.click()
+        await page.getByRole('option', { name: value }).first().click()
+      }
+      await form.locator('[type="submit"]').click()
+      await form.waitFor({ state: 'detached' })
+    },
+    /** Uses a command of the menu that a member's name has. */
+    async useOn(name: string, command: string) {
+      const list = page.locator('.members')
+      await list.getByRole('button', { name: new RegExp(`^${name}`) }).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: command }).click()
+    },
+    close: () => page.context().close(),
+  }
+}
+
+/** A file to upload. */
+export type File = { name: string; mimeType: string; buffer: Buffer }

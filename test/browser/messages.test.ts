@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { useStage } from './stage.js'
+
+const stage = useStage()
+
+test('markdown is drawn: names, styles, lists, times, spoilers', async () => {
+  const alice = await stage.open('Alice', { channel: 'general' })
+  await alice.run('/parts')
+  const message = await alice.sees('A duel')
+  expect(await message.getByRole('heading', { name: 'A duel' }).count()).toBe(1)
+  expect(await message.getByRole('button', { name: '@Alice' }).count()).toBe(1)
+  expect(await message.locator('strong').first().textContent()).toBe('challenges')
+  expect(await message.getByRole('listitem').allTextContents()).toEqual(
+    expect.arrayContaining(['one', 'deeper', 'first', 'second']),
+  )
+  expect(await message.getByText('in 59 minutes').or(message.getByText('in 1 hour')).count()).toBe(1)
+  expect(await message.getByText('secret').isVisible()).toBe(false)
+  await message.getByRole('button', { name: 'Spoiler: show' }).click()
+  await message.getByText('secret').waitFor()
+  await alice.close()
+})
+
+test('one to ten pictures are shown, enlarge, and can be gone through', async () => {
+  const alice = await stage.open('Alice', { channel: 'origins' })
+  for (const count of [1, 2, 3, 10]) {
+    await alice.run('/gallery', { count: `${count}` })
+    const message = await alice.sees(`${count} pictures`)
+    const pictures = message.getByRole('img')
+    expect(await pictures.count()).toBe(count)
+    await expect
+      .poll(() => pictures.evaluateAll(all => all.every(one => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true)
+    // No picture is squeezed away or lies outside of its message.
+    const frame = await message.boundingBox()
+    for (const picture of await pictures.all()) {
+      const box = await picture.boundingBox()
+      expect(box?.width).toBeGreaterThan(80)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+    }
+  }
+  await alice.message('10 pictures').getByRole('button', { name: 'Enlarge picture: Picture number 3' }).click()
+  await alice.page.getByRole('dialog', { name: 'Picture number 3' }).waitFor()
+  await alice.page.keyboard.press('ArrowRight')
+  const box = await alice.page.getByRole('dialog', { name: 'Picture number 4' }).getByRole('img').boundingBox()
+  // 600 x 600, not stretched.
+  expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? 0))
+  await alice.page.keyboard.press('Escape')
+  await alice.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await alice.close()
+})
+
+test('an ephemeral message is marked, is seen by one member only, and can be put away', async () => {
+  const [alice, bob] = [
+    await stage.open('Alice', { channel: 'general' }),
+    await stage.open('Bob', { channel: 'general' }),
+  ]
+  await alice.run('/secret')
+  const message = await alice.sees('The answer is forty-two.')
+  expect(await message.textContent()).toContain('Only you can see this')
+  await bob.say('Anything new?')
+  await bob.sees('Anything new?')
+  expect(await bob.message('forty-two').count()).toBe(0)
+  await message.getByRole('button', { name: 'Dismiss message' }).click()
+  await message.waitFor({ state: 'detached' })
+  await alice.close()
+  await bob.close()
+})
+
+test('a deferred answer is thought about first', async () => {
+  const alice = await stage.open('Alice', { channel: 'general' })
+  await stage.control.faults({ match: 'PATCH /webhooks/**', status: 500, times: 1 })
+  await alice.run('/secret')
+  await alice.page.getByText('Gamehall is thinking…').last().waitFor()
+  await stage.control.faults()
+  await alice.close()
+})
+
+test('an embed has its title, fields and foot', async () => {
+  const alice = await stage.open('Alice', { channel: 'general' })
+  await alice.run('/embed')
+  const message = await alice.sees('An embed')
+  expect(await message.getByRole('link', { name: 'An embed' }).getAttribute('href')).toBe('https://example.org/')
+  expect(await message.getByRole('term').allTextContents()).toEqual(['Won', 'Lost', 'Longest'])
+  expect(await message.textContent()).toContain('At the foot')
+  await alice.close()
+})
+
+test('a thread is listed, is opened from its message, and begins with it', async () => {
+  const alice = await stage.open('Alice', { channel: 'duels' })
+  await alice.run('/thread', { name: 'A long game' })
+  await (await alice.sees('A thread begins here.')).getByRole('button', { name: /A long game/ }).click()
+  await alice.page.getByRole('heading', { level: 1, name: 'A long game' }).waitFor()
+  await alice.sees('A thread begins here.')
+  await alice.sees('First message of the thread.')
+  await alice.say('Good luck!')
+  await alice.sees('Good luck!')
+  await alice.page.getByRole('main').getByRole('button', { name: 'duels' }).click()
+  await alice.page.getByRole('heading', { level: 1, name: 'duels' }).waitFor()
+  await alice.close()
+})
+
+test('direct messages have a list of their own', async () => {
+  const dave = await stage.open('Dave', { channel: 'general' })
+  await dave.run('/write')
+  await dave.page.getByText('Gamehall is typing…').waitFor()
+  await dave.page.getByRole('button', { name: 'Direct Messages, 1 mention' }).click()
+  await dave.sees('A word in private.')
+  await dave.composer.getByRole('textbox').fill('/')
+  await dave.page.getByRole('option', { name: /write/ }).waitFor()
+  expect(await dave.page.getByRole('option', { name: /challenge/ }).count()).toBe(0)
+  await dave.close()
+})
+
+test('a reply shows what it replies to', async () => {
+  const [alice, bob] = [
+    await stage.open('Alice', { channel: 'general' }),
+    await stage.open('Bob', { channel: 'general' }),
+  ]
+  await alice.say('Who plays?')
+  await (await bob.sees('Who plays?')).hover()
+  await bob.message('Who plays?').getByRole('button', { name: 'Reply' }).click()
+  await bob.say('I do')
+  const reply = await alice.sees('I do')
+  expect(await reply.textContent()).toContain('Who plays?')
+  expect(await reply.getAttribute('class')).toContain('message-pings')
+  await alice.close()
+  await bob.close()
+})

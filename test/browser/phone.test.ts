@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { useStage } from './stage.js'
+
+const stage = useStage()
+
+test('channels and members are drawers, and nothing is wider than the screen', async () => {
+  const alice = await stage.open('Alice', { channel: 'general', phone: true })
+  const { page } = alice
+  await alice.run('/parts')
+  await alice.sees('A duel')
+  const widest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('main *')]
+          .filter(e => !e.closest('.unseen'))
+          .map(e => e.getBoundingClientRect().right),
+      ),
+    )
+  expect(await widest()).toBeLessThanOrEqual(390)
+  expect(await page.getByRole('link', { name: 'duels' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Open navigation' }).tap()
+  await page.getByRole('link', { name: /^duels/ }).tap()
+  await page.getByRole('heading', { level: 1, name: 'duels' }).waitFor()
+  await page.getByRole('button', { name: 'Show member list' }).tap()
+  await page.getByRole('complementary', { name: 'Members' }).getByRole('button', { name: /^Bob/ }).tap()
+  await page.getByRole('dialog', { name: 'Bob' }).getByRole('button', { name: 'Wave' }).tap()
+  await alice.sees('You wave at @Bob.')
+  await alice.close()
+})
+
+test('a select is a sheet at the bottom edge', async () => {
+  const alice = await stage.open('Alice', { channel: 'general', phone: true })
+  const { page } = alice
+  await alice.run('/parts')
+  await alice.message('A duel').getByRole('combobox', { name: 'Choose a card' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Choose a card' })
+  const box = await sheet.boundingBox()
+  expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844])
+  const option = sheet.getByRole('option', { name: /^Card 4/ })
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await option.tap()
+  await alice.sees('Chose card-4')
+  await alice.select('Choose up to three', [/^Card 4/])
+  await alice.sees('Chose card-2, card-4')
+  await alice.close()
+})
+
+test('a form fits, and so does an enlarged picture', async () => {
+  const alice = await stage.open('Alice', { channel: 'general', phone: true })
+  const { page } = alice
+  await alice.run('/form')
+  const form = await page.getByRole('dialog', { name: 'Tell us' }).boundingBox()
+  expect((form?.x ?? -1) >= 0 && (form?.x ?? 0) + (form?.width ?? 999) <= 390).toBe(true)
+  await alice.fillIn({ Name: 'Al', Favourite: 'Games' })
+  await alice.sees('Al likes games')
+  await alice.run('/gallery', { count: '1' })
+  await (await alice.sees('1 pictures')).getByRole('button', { name: /Enlarge picture/ }).tap()
+  const picture = await page.getByRole('dialog').getByRole('img').boundingBox()
+  expect(picture?.width).toBeLessThanOrEqual(390)
+  // 900 x 600
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5, 1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await alice.close()
+})
+
+test('a long touch opens the menu of a message', async () => {
+  const alice = await stage.open('Alice', { channel: 'general', phone: true })
+  await alice.say('touch me')
+  const message = await alice.sees('touch me')
+  await message
+    .dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: 200, clientY: 700 }] })
+    .catch(() => {})
+  await message.dispatchEvent('contextmenu')
+  await alice.page.getByRole('menuitem', { name: 'Reply' }).waitFor()
+  await alice.close()
+})
