@@ -112,7 +112,6 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
     }
     if (!here) return voidDuel(tx, id, 'gone', now)
     if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
-    await store.holdMembers(tx, [sides.challenger.id, sides.opponent.id])
     return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })
   })
 }
@@ -179,10 +178,9 @@ const sweepQueue = async (context: Context): Promise<number> => {
   let promoted = 0
   for (const { opponentId } of waiting) {
     if (opponentId === null) continue
-    promoted += await context.store.transact(`queue:${opponentId}`, async tx => {
-      await context.store.holdMembers(tx, [opponentId])
-      return promoteQueued(tx, opponentId, new Date(context.clock.now()))
-    })
+    promoted += await context.store.transact(`queue:${opponentId}`, tx =>
+      promoteQueued(tx, opponentId, new Date(context.clock.now())),
+    )
   }
   return promoted
 }

@@ -17,8 +17,6 @@ export type Driver = {
   attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Transactions that may be in progress at once. */
   writers: number
-  /** Keeps other transactions away from these members until this one ends; in the order of the ids. */
-  holdMembers(tx: Tx, ids: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 

@@ -23,8 +23,6 @@ export type Store = {
    * @throws StoreBusy, StoreUnwritable: nothing was changed. Whatever `work` throws rolls back and is thrown on.
    */
   transact<T>(keys: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Within a transaction: keeps other processes away from these members until it ends. */
-  holdMembers(tx: Tx, ids: readonly string[]): Promise<void>
   outbox: Outbox
   /** A value remembered across runs, null if there is none. */
   recall(key: string): Promise<string | null>
@@ -61,7 +59,6 @@ export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Stor
     provider: driver.provider,
     read: driver.read,
     transact,
-    holdMembers: driver.holdMembers,
     outbox: createOutbox({ read: driver.read, write }),
     recall: async key => (await driver.read.fact.findUnique({ where: { key } }))?.value ?? null,
     remember: (key, value) =>

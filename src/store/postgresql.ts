@@ -29,11 +29,10 @@ export const openPostgresql = async (url: string): Promise<{ driver: Driver; mig
       provider: 'postgresql',
       read: client,
       write: client,
-      attempt: work => client.$transaction(work, transactionLimits),
+      // As if one came after the other, however many processes there are: what a transaction has counted holds when it
+      // commits, or it starts again.
+      attempt: work => client.$transaction(work, { ...transactionLimits, isolationLevel: 'Serializable' }),
       writers: WRITERS,
-      holdMembers: async (tx, ids) => {
-        await tx.$queryRaw`SELECT "id" FROM "Member" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR NO KEY UPDATE`
-      },
       close: () => client.$disconnect(),
     },
   }

@@ -31,8 +31,6 @@ export const openSqlite = async (url: string): Promise<{ driver: Driver; migrate
       write: writer,
       attempt: work => writer.$transaction(work, transactionLimits),
       writers: 1,
-      // The transaction's first write has locked the whole file.
-      holdMembers: async () => {},
       close: async () => {
         await reader.$disconnect()
         await writer.$disconnect()

@@ -22,10 +22,13 @@ export const beginClosing = async (tx: Tx, id: string, by: Actor | null): Promis
 /** Continues a closing to its end: voids what is open, names the champions, reveals the seed. */
 export const finishClosing = async (context: Context, id: string): Promise<ConventionRow> => {
   const convention = await context.store.read.convention.findUniqueOrThrow({ where: { id } })
-  while (await voidSome(context, id)) {}
+  await voidAll(context, id)
   const champions = await findChampions(context.store.read, id, editionOf(context, convention.edition))
   const closed = await context.store.transact(keyOf.guild(convention.guildId as GuildId), async tx => {
     const now = new Date(context.clock.now())
+    // A challenge that began before the closing may have been stored after it.
+    const late = await tx.duel.findFirst({ where: { conventionId: id, state: { in: ['open', 'queued'] } } })
+    if (late !== null) return null
     const { count } = await tx.convention.updateMany({
       where: { id, state: 'closing' },
       data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
@@ -33,8 +36,13 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
     if (count === 1) await announce(tx, convention, now)
     return tx.convention.findUniqueOrThrow({ where: { id } })
   })
+  if (closed === null) return finishClosing(context, id)
   context.wake()
   return closed
+}
+
+const voidAll = async (context: Context, convention: string): Promise<void> => {
+  while (await voidSome(context, convention)) {}
 }
 
 const voidSome = async (context: Context, convention: string): Promise<boolean> => {

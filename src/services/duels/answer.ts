@@ -40,7 +40,6 @@ export const createAnswering = (context: Context): Answering => ({
       const { duel, convention, me, challenger, opponent } = found.value
       const other = duel.kind === 'house' ? opponent : challenger
       if (other === null) throw new Error(`duel ${id} has no other side`)
-      await context.store.holdMembers(tx, [me.id, other.id])
       const stake = await stakeable(tx, me, copy)
       if (!stake.ok) return stake
       await noteSeen(tx, me, actor)
@@ -69,7 +68,6 @@ export const createAnswering = (context: Context): Answering => ({
       if (!found.ok) return found
       const { duel, me, ...around } = found.value
       if (duel.kind === 'house' || me?.id !== duel.challengerId) return refuse('not_your_duel')
-      if (duel.opponentId !== null) await context.store.holdMembers(tx, [duel.opponentId])
       const ended = await endUnplayed(tx, duel, actor.guild, { state: 'withdrawn', now, tell: null })
       return ok(duelView(ended, around))
     }),

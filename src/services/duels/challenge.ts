@@ -123,7 +123,6 @@ export const createBeginning = (context: Context): Beginning => ({
       const around = { convention, challenger: me, opponent: house }
       const open = await tx.duel.findUnique({ where: { openKey: pairKey } })
       if (open !== null) return ok(duelView(open, around))
-      await context.store.holdMembers(tx, [me.id])
       if ((await houseDuelsOn(tx, me.id, dayOf(now))) >= HOUSE_DUELS_A_DAY) {
         return refuse('house_limit', { limit: HOUSE_DUELS_A_DAY })
       }
