@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localeFrom, texts } from '../../src/discord/languages.js'
-import { missingGlyphs } from '../../src/render/index.js'
+import { missingGlyphs } from '../../src/render/text/characters.js'
 
 const folder = new URL('../../data/locales/', import.meta.url)
 

@@ -1,0 +1,290 @@
+/** The outbox delivered to channels that fail in every way: each post there exactly once, in order, or given up loudly. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DeliverDeps, Place } from '../../src/discord/delivery/deliver.js'
+import { type Delivery, startDelivery } from '../../src/discord/delivery/index.js'
+import { button, container, gallery, type MessageView, message, row, text } from '../../src/discord/messages/view.js'
+import type { ChannelId, GuildId, PostId, UserId } from '../../src/store/ids.js'
+import { amend, type OwedPost, openStore, owe, type Store } from '../../src/store/index.js'
+import { freshDatabase, silent, type TestClock, testClock } from '../services/world.js'
+import { type FakeChannels, fakeChannels, self } from './fake-channels.js'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let store: Store
+let clock: TestClock
+let discord: FakeChannels
+let running: Delivery[]
+let places: Place[]
+let told: (string | null)[]
+let closed: Set<string>
+let drawing: DeliverDeps['draw']
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  clock = testClock()
+  store = await openStore({ url: database.url, clock, log: silent })
+  discord = fakeChannels(clock.now)
+  running = []
+  places = []
+  told = []
+  closed = new Set()
+  drawing = async () => null
+})
+afterEach(async () => {
+  await Promise.all(running.map(delivery => delivery.stop()))
+  await store.close()
+  await database.drop()
+})
+
+const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | null> => {
+  if (subject === 'nothing') return null
+  const words = text(`${subject} ${revision}`)
+  const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never })
+  const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
+  return message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
+}
+
+const start = (over: Partial<Parameters<typeof startDelivery>[0]> = {}): Delivery => {
+  const delivery = startDelivery({
+    outbox: store.outbox,
+    requests: discord,
+    self: self as UserId,
+    draw: scene => drawing(scene),
+    log: silent,
+    now: clock.now,
+    viewOf,
+    placesFor: async () => places,
+    onRefused: async (_post, channel) => void told.push(channel),
+    worker: `worker ${running.length}`,
+    alone: true,
+    ...over,
+  })
+  running.push(delivery)
+  return delivery
+}
+
+const post = (subject: string, to: Place = { channel: '1' as ChannelId }): Promise<PostId> =>
+  store.transact('test', tx =>
+    owe(tx, { guild: '9' as GuildId, to, kind: 'duel.challenge', subject, at: new Date(clock.now()) }),
+  )
+const change = (subject: string) => store.transact('test', tx => amend(tx, 'duel.challenge', subject))
+
+/** Delivers until nothing is owed; retries wait fractions of a second. */
+const delivered = async (delivery: Delivery): Promise<void> => {
+  for (let i = 0; i < 400; i++) {
+    await delivery.settled()
+    if ((await store.outbox.pending()) === 0) return
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error('something is still owed')
+}
+
+/** Words of a channel's messages. */
+const shown = (channel = '1'): string[] =>
+  discord.messages
+    .filter(message => message.channel === channel)
+    .map(
+      ({ components }) =>
+        (components[0] as unknown as { components: { content: string }[] }).components[0]?.content ?? '',
+    )
+
+test('posts come in order, each once', async () => {
+  for (const subject of ['a', 'b', 'c', 'd']) await post(subject)
+  await delivered(start())
+  expect(shown()).toEqual(['a 1', 'b 1', 'c 1', 'd 1'])
+})
+
+test('each carries its number and a nonce that Discord takes', async () => {
+  const id = await post('a')
+  await delivered(start())
+  expect(discord.messages[0]?.components[0]?.id).toBe(1)
+  expect(discord.messages[0]?.nonce).toBe(`${id}.0`)
+  expect(`${id}.999`.length).toBeLessThanOrEqual(25)
+})
+
+test.each(['lost', 'drop', 500] as const)('%s: sent again with the same nonce, there once', async failure => {
+  discord.fail('POST', /messages/, failure, 2)
+  await post('a')
+  await post('b')
+  await delivered(start())
+  expect(shown()).toEqual(['a 1', 'b 1'])
+  expect(discord.messages[0]?.nonce).toMatch(/\.0$/)
+})
+
+test('an answer lost long ago: found in the channel, not sent again', async () => {
+  discord.fail('POST', /messages/, 'lost')
+  await post('a')
+  const first = start()
+  await first.settled()
+  await first.stop()
+  clock.advance(3 * 60_000)
+  discord.forgetNonces()
+  await delivered(start())
+  expect(shown()).toEqual(['a 1'])
+})
+
+test('found among others behind a hundred newer messages', async () => {
+  discord.fail('POST', /messages/, 'drop')
+  await post('a')
+  const first = start()
+  await first.settled()
+  await first.stop()
+  const own = discord.messages.length
+  for (let i = 0; i < 150; i++)
+    await discord.post('/channels/1/messages', { body: { components: [], attachments: [], nonce: `n${i}` } })
+  const late = { components: [{ id: 1 }], attachments: [], nonce: 'late' }
+  await discord.post('/channels/1/messages', { body: late })
+  clock.advance(3 * 60_000)
+  discord.forgetNonces()
+  await delivered(start())
+  expect(discord.messages).toHaveLength(own + 151)
+})
+
+test('not there long after the try: sent with a new nonce', async () => {
+  discord.fail('POST', /messages/, 'drop')
+  await post('a')
+  const first = start()
+  await first.settled()
+  await first.stop()
+  clock.advance(3 * 60_000)
+  discord.forgetNonces()
+  await delivered(start())
+  expect(shown()).toEqual(['a 1'])
+  expect(discord.messages[0]?.nonce).toMatch(/\.1$/)
+})
+
+test('10008 on a resend: it had been delivered and was deleted', async () => {
+  discord.fail('POST', /messages/, 'drop')
+  discord.fail('POST', /messages/, { code: 10008, status: 404 })
+  await post('a')
+  await delivered(start())
+  expect(shown()).toEqual([])
+})
+
+test('changes of one post coalesce: the latest is shown, by an edit', async () => {
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  await change('a')
+  await change('a')
+  await change('a')
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 4'])
+  expect(discord.sent.filter(sent => sent.startsWith('PATCH')).length).toBeLessThanOrEqual(3)
+})
+
+test('a message older than an hour is posted anew, the old one goes', async () => {
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  const [old] = discord.messages
+  clock.advance(2 * 3_600_000)
+  await change('a')
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 2'])
+  expect(discord.messages[0]?.id).not.toBe(old?.id)
+})
+
+test('a closing line far up takes the buttons away where it is', async () => {
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  const [old] = discord.messages
+  clock.advance(2 * 3_600_000)
+  closed.add('a')
+  await change('a')
+  await delivered(delivery)
+  expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])
+  expect(shown()).toEqual(['a 2'])
+})
+
+test('deleted by somebody: an open one is posted anew, a closed one is let go', async () => {
+  await post('a')
+  await post('b')
+  const delivery = start()
+  await delivered(delivery)
+  discord.messages = []
+  closed.add('b')
+  await change('a')
+  await change('b')
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 2'])
+})
+
+test.each([10003, 50001, 50013, 160005])(
+  '%i: it goes to the next place, the organizers are told, the queue goes on',
+  async code => {
+    discord.fail('POST', /channels\/1\/messages/, { code, status: 403 })
+    places = [{ channel: '1' as ChannelId }, { channel: '2' as ChannelId }]
+    await post('a')
+    await post('b')
+    await delivered(start())
+    expect(shown('1')).toEqual(['b 1'])
+    expect(shown('2')).toEqual(['a 1'])
+    expect(told).toEqual(['1'])
+  },
+)
+
+test('no place takes it: given up and told, nothing loops', async () => {
+  discord.fail('POST', /messages/, { code: 50013, status: 403 }, 1000)
+  places = [{ channel: '2' as ChannelId }, { channel: '3' as ChannelId }]
+  await post('a')
+  await delivered(start())
+  expect(told).toEqual(['1', '2', null])
+  expect(discord.sent).toHaveLength(3)
+})
+
+test('closed direct messages: the same', async () => {
+  discord.fail('POST', /channels\/14\/messages/, { code: 50007, status: 403 })
+  places = [{ channel: '2' as ChannelId }]
+  await post('a', { user: '4' as UserId })
+  await delivered(start())
+  expect(shown('2')).toEqual(['a 1'])
+})
+
+test('a message that Discord does not take goes without its pictures', async () => {
+  drawing = async () => ({ data: new Uint8Array(3), format: 'webp' })
+  discord.fail('POST', /messages/, { code: 40005, status: 413 })
+  await post('drawn')
+  await delivered(start())
+  expect(shown()).toEqual(['drawn 1'])
+  expect(discord.messages[0]?.files).toBe(0)
+})
+
+test('nothing to say any more: given up, and the next one comes', async () => {
+  await post('nothing')
+  await post('b')
+  await delivered(start())
+  expect(shown()).toEqual(['b 1'])
+})
+
+test('a long wait for a rate limit is kept, and other channels do not wait with it', async () => {
+  discord.fail('POST', /channels\/1\/messages/, { retryAfter: 400 })
+  await post('a')
+  await post('b', { channel: '2' as ChannelId })
+  const delivery = start()
+  await delivery.settled()
+  expect([shown('1'), shown('2')]).toEqual([[], ['b 1']])
+  await delivered(delivery)
+  expect(shown('1')).toEqual(['a 1'])
+})
+
+test('two processes at once: each post once', async () => {
+  const first = start({ alone: false })
+  const second = start({ alone: false })
+  for (let i = 0; i < 20; i++) {
+    await post(`p${i}`, { channel: String(1 + (i % 3)) as ChannelId })
+    first.wake()
+    second.wake()
+  }
+  await delivered(first)
+  expect(discord.messages).toHaveLength(20)
+  expect(new Set(discord.messages.map(({ nonce }) => nonce)).size).toBe(20)
+  expect(shown('1')).toEqual(['p0 1', 'p3 1', 'p6 1', 'p9 1', 'p12 1', 'p15 1', 'p18 1'])
+})
+
+test('what a killed process had taken is free for the next one', async () => {
+  await post('a')
+  await store.outbox.claim({ worker: 'killed', now: Date.now(), until: Date.now() + 30_000 })
+  await delivered(start())
+  expect(shown()).toEqual(['a 1'])
+})
