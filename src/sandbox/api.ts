@@ -1,14 +1,12 @@
 /**
  * The shapes of the sandbox's control API, for tests, tools and the web page. Types only: the page may import this file.
+ * An error of the call itself, not of what was tried in it, is 400 with `{ error: text }`.
  * Ids are Discord snowflakes as strings; times are milliseconds since 1970 unless a name says otherwise.
  * Wherever a call takes a user or a channel, its id or its name ("Alice", "duels") will do.
  */
 import type { APIApplicationCommand, APIMessage, APIRole } from 'discord-api-types/v10'
 
 export type Snowflake = string
-
-/** An error of the call itself (HTTP 400), not of what was tried in it. */
-export type CallError = { error: string }
 
 // ── What there is ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -124,7 +122,7 @@ export type ActDeed =
 export type OptionInput = string | number | boolean | FileInput
 export type FileInput = { name: string; contentType: string; base64: string; description?: string }
 
-export type ActExtras = {
+type ActExtras = {
   /** Default `quiet`: nothing caused by this interaction for `settleMs` (150), at most `timeoutMs` (5000). */
   wait?: 'none' | 'ack' | 'quiet'
   settleMs?: number

@@ -42,6 +42,22 @@ describe('a session', () => {
     expect((await control.call<{ bots: unknown[] }>('GET', 'ready')).bots).toHaveLength(2)
   })
 
+  test('of another shard than the server’s hears direct messages or nothing', async () => {
+    const shard = (id: number) => openGateway(url(), { op: 2, d: { token: 'any', intents: GUILDS, shard: [id, 3] } })
+    // The server's id has it on shard 1 of 3.
+    const [dms, server] = [keep(await shard(0)), keep(await shard(1))]
+    await Promise.all([dms.next(event('READY')), server.next(event('GUILD_CREATE'))])
+    const command = { as: 'Alice', type: 'command', name: 'go', wait: 'none' } as const
+    await control.act({ ...command, channel: 'general' })
+    await control.act({ ...command, channel: 'dm' })
+    expect((await dms.interaction())['context']).toBe(1)
+    expect((await server.interaction())['context']).toBe(0)
+    expect([names(dms), names(server)]).toEqual([
+      ['READY', 'INTERACTION_CREATE'],
+      ['READY', 'GUILD_CREATE', 'INTERACTION_CREATE'],
+    ])
+  })
+
   test('answers heartbeats', async () => {
     const session = keep(await identify(url()))
     session.send({ op: 1, d: 1 })

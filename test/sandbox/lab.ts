@@ -7,8 +7,6 @@ import { type Control, controlOf } from './control.js'
 import { identify, type RawBot, type RawInteraction } from './raw-bot.js'
 import { type Rest, restOf } from './rest.js'
 
-export type Lab = ReturnType<typeof openLab>
-
 export const openLab = () => {
   let sandbox: RunningSandbox
   let rest: Rest

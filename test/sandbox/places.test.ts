@@ -268,14 +268,14 @@ describe('direct messages', () => {
     expect((await control.act({ as: 'Bob', channel: 'dm', type: 'message', content: 'hi' })).created).toHaveLength(1)
   })
 
-  test('can’t be sent when they are closed or the recipient left: 50007', async () => {
+  test('can’t be sent when they are closed, or to who left: 50007, 50278', async () => {
     const dm = await open(USER.bob)
     await control.guild({ op: 'closeDms', user: 'Bob' })
     expect(await refused(post('a', dm))).toEqual([403, 50007])
     await control.guild({ op: 'openDms', user: 'Bob' })
     expect((await post('a', dm)).status).toBe(200)
     await control.guild({ op: 'removeMember', user: 'Bob' })
-    expect(await refused(post('a', dm))).toEqual([403, 50007])
+    expect(await refused(post('a', dm))).toEqual([403, 50278])
   })
 
   test('to nobody aren’t opened', async () => {

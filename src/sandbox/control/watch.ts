@@ -22,9 +22,9 @@ export const watch = (sandbox: Sandbox, as: string, channel: Channel): Watch => 
   const deleted = new Set<string>()
   const others = new Map<string, Message>()
   let interaction: Interaction | null = null
-  let sentAt = 0
+  const sentAt = performance.now()
   let answeredAt: number | null = null
-  let lastActivity = performance.now()
+  let lastActivity = sentAt
   let answered = () => {}
   const answer = new Promise<void>(resolve => {
     answered = resolve
@@ -70,7 +70,6 @@ export const watch = (sandbox: Sandbox, as: string, channel: Channel): Watch => 
   return {
     follow(sent) {
       interaction = sent
-      sentAt = performance.now()
     },
     acknowledged: () => answer,
     async quiet(settleMs, timeoutMs) {

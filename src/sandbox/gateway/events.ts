@@ -80,7 +80,7 @@ export const guildCreateJson = (world: World) => ({
 
 const inGuild = (world: World, channel: Channel) => (channel.type === 1 ? {} : { guild_id: world.guild.id })
 
-export const interactionJson = (world: World, interaction: Interaction, origin: string) => {
+const interactionJson = (world: World, interaction: Interaction, origin: string) => {
   const channel = world.channels.get(interaction.channel)
   if (!channel) return null
   const { guild } = world

@@ -60,8 +60,7 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
     if (sessions.size === 0) return
     for (const event of eventsOf(world, change, origin())) {
       const encoded = JSON.stringify(event.data)
-      // One server is on shard 0; every session of that shard hears of it.
-      for (const session of sessions.values()) if (session.shard[0] === 0) tell(session, event, encoded)
+      for (const session of sessions.values()) if (isOnShard(world, session, change)) tell(session, event, encoded)
     }
   })
 
@@ -103,10 +102,10 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
     }
     sessions.set(session.id, session)
     attach(session, connection)
-    const here = shard === 0 ? [{ id: world.guild.id, unavailable: true }] : []
-    dispatch(session, 'READY', JSON.stringify(readyJson(world, session, here, gatewayUrl(origin()))))
-    if (shard === 0 && session.intents & I.Guilds)
-      dispatch(session, 'GUILD_CREATE', JSON.stringify(guildCreateJson(world)))
+    const here = shard === guildShard(world, shards)
+    const guilds = here ? [{ id: world.guild.id, unavailable: true }] : []
+    dispatch(session, 'READY', JSON.stringify(readyJson(world, session, guilds, gatewayUrl(origin()))))
+    if (here && session.intents & I.Guilds) dispatch(session, 'GUILD_CREATE', JSON.stringify(guildCreateJson(world)))
     return session
   }
 
@@ -210,6 +209,24 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
       server.close()
     },
   }
+}
+
+const guildShard = (world: World, shards: number) => Number((BigInt(world.guild.id) >> 22n) % BigInt(shards))
+
+/** Every session of the server's shard hears what happens in it; direct messages are shard 0's. */
+const isOnShard = (world: World, { shard: [shard, shards] }: Session, change: Change) =>
+  shard === (inDirectMessages(world, change) ? 0 : guildShard(world, shards))
+
+const inDirectMessages = (world: World, change: Change) => {
+  const id =
+    change.kind === 'message'
+      ? change.message.channel
+      : change.kind === 'interaction'
+        ? change.interaction.channel
+        : 'channel' in change && typeof change.channel === 'object'
+          ? change.channel.id
+          : null
+  return id !== null && world.channels.get(id)?.type === 1
 }
 
 export const gatewayUrl = (origin: string) => origin.replace(/^http/, 'ws')

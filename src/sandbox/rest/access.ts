@@ -25,9 +25,9 @@ export const needSend = (call: Call, channel: Channel, { files, embeds }: { file
   if (channel.thread?.locked) needUnlocked(call, channel)
   if (files) need(call, channel, P.AttachFiles)
   if (embeds) need(call, channel, P.EmbedLinks)
-  const recipient = channel.recipient === null ? null : world.users.get(channel.recipient)
-  const shared = channel.recipient !== null && world.members.has(channel.recipient)
-  if (channel.type === 1 && !(recipient?.dmsOpen && shared)) throw refuse(50007)
+  if (channel.recipient === null) return
+  if (!world.members.has(channel.recipient)) throw refuse(50278)
+  if (!world.users.get(channel.recipient)?.dmsOpen) throw refuse(50007)
 }
 
 /** Nothing in an archived or locked thread can be changed, except by who manages threads. */

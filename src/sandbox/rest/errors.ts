@@ -35,8 +35,10 @@ const KNOWN: Record<number, [status: number, message: string]> = {
   30032: [400, 'Maximum number of application commands reached (100)'],
   30034: [400, 'Maximum number of daily application command creates has been reached (200)'],
   30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
+  30033: [400, 'Maximum number of thread participants reached (1000)'],
   40005: [413, 'Request entity too large'],
   40060: [400, 'Interaction has already been acknowledged.'],
+  40094: [400, 'Maximum number of follow-up messages reached for this interaction'],
   50001: [403, 'Missing Access'],
   50005: [403, 'Cannot edit a message authored by another user'],
   50006: [400, 'Cannot send an empty message'],
@@ -47,10 +49,14 @@ const KNOWN: Record<number, [status: number, message: string]> = {
   50035: [400, 'Invalid Form Body'],
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
+  50278: [403, 'Cannot send messages to this user due to having no mutual guilds'],
+  130000: [503, 'API resource is currently overloaded. Try again a little later'],
   160002: [400, 'You cannot reply without permission to read message history'],
   160004: [400, 'A thread has already been created for this message'],
   160005: [400, 'Thread is locked'],
   160006: [400, 'Maximum number of active threads reached'],
+  200000: [400, 'Message was blocked by automatic moderation'],
+  240000: [400, 'Message blocked by harmful links filter'],
 }
 
 /** The error with this code; a code that isn't used here is answered with 400 (or `status`). */

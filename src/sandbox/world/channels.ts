@@ -93,7 +93,7 @@ export const startThread = (world: World, { parent, name, owner, starter, cause,
   return thread
 }
 
-export const threadsOf = (world: World, channel: Channel) =>
+const threadsOf = (world: World, channel: Channel) =>
   [...world.channels.values()].filter(({ thread, parent }) => thread && parent === channel.id)
 
 export const setArchived = (world: World, channel: Channel, archived: boolean) => {

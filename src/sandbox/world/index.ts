@@ -14,7 +14,7 @@ import {
 } from './fixed.js'
 import type { Change, Channel, Command, Interaction, Member, OpenModal, Role, StoredFile, User } from './model.js'
 
-export type Guild = { id: string; name: string; locale: string; owner: string }
+type Guild = { id: string; name: string; locale: string; owner: string }
 
 export type World = {
   clock: Clock

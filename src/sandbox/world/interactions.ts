@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Channel, Interaction, InteractionKind, Message, World } from './index.js'
 
 /** Discord's limits, in milliseconds. */
-export const FIRST_ANSWER = 3_000
-export const TOKEN_LIFE = 15 * 60_000
+const FIRST_ANSWER = 3_000
+const TOKEN_LIFE = 15 * 60_000
 
 export type NewInteraction = {
   kind: InteractionKind

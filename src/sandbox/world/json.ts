@@ -14,7 +14,7 @@ import { permissionsIn } from './permissions.js'
 
 export const iso = (ms: number) => new Date(ms).toISOString().replace('Z', '000+00:00')
 
-export const userJson = (user: User): APIUser =>
+const userJson = (user: User): APIUser =>
   ({
     id: user.id,
     username: user.bot ? user.name : user.name.toLowerCase().replace(/[^a-z0-9._]/g, '_'),

@@ -21,7 +21,7 @@ export type User = { id: string; name: string; locale: string; bot: boolean; dms
 export type Member = { user: string; nick: string | null; roles: string[]; joinedAt: number }
 
 /** `type` 0: of a role, 1: of a member. */
-export type Overwrite = { id: string; type: 0 | 1; allow: bigint; deny: bigint }
+type Overwrite = { id: string; type: 0 | 1; allow: bigint; deny: bigint }
 
 /** A text channel (0), direct messages (1), public (11) or private (12) thread. */
 export type Channel = {
@@ -40,7 +40,7 @@ export type Channel = {
   pins: string[]
 }
 
-export type ThreadState = {
+type ThreadState = {
   owner: string
   archived: boolean
   archivedAt: number
