@@ -7,6 +7,7 @@ import {
   drawDuel,
   type Picture as Painted,
   type ShownCopy,
+  warmUp,
 } from '../render/index.js'
 import { type CardId, cardOf, type Edition, starOf } from '../rules/tom/index.js'
 import type { Editions } from '../services/editions.js'
@@ -40,14 +41,15 @@ export type Scene = { locale: Locale; edition: string } & (
 export type Drawn = { data: Uint8Array; format: 'png' | 'webp' }
 
 /** Draws scenes with these editions. @throws whatever drawing throws; RangeError for cards that no edition has. */
-export const createDrawing =
-  (editions: Editions) =>
-  async (scene: Scene): Promise<Drawn> => {
+export const createDrawing = (editions: Editions): ((scene: Scene) => Promise<Drawn>) => {
+  warmUp()
+  return async scene => {
     const edition = editions.get(scene.edition)
     if (edition === undefined) throw new RangeError(`there is no edition ${scene.edition}`)
     const { data, extension } = await paint(scene, edition, texts(scene.locale))
     return { data, format: extension }
   }
+}
 
 const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
   const shown = ({ card, autographs }: ShownCard): ShownCopy => ({

@@ -42,3 +42,6 @@ export const DUEL = { width: 1200, height: 1340 } as const
 
 /** Pages and boosters: three small cards in a row. */
 export const PAGE = { width: 1200, margin: 28, gap: 26 } as const
+
+/** Copies on a page of a collection. */
+export const MOST_ON_A_PAGE = 12

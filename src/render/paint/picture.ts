@@ -2,11 +2,10 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { Drawing } from './compose.js'
-import { type Pool, pool } from './pool.js'
 
 /** A finished picture. Sizes in pixels. */
 export type Picture = {
-  data: Buffer
+  data: Uint8Array
   contentType: 'image/webp' | 'image/png'
   extension: 'webp' | 'png'
   width: number
@@ -20,17 +19,12 @@ type Pixels = { data: Buffer; width: number; height: number }
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Two at once keep two cores busy; a third would only make all of them late. */
-const drawing: Pool = pool({ places: 2, limit: 10_000, patience: 30_000 })
+/** Draws and packs, in the thread that calls. Same drawing, same bytes. */
+export const paint = async (drawn: Drawing): Promise<Picture> => {
+  const { data, width, height } = await rasterize(drawn)
+  return { data: await pack({ data, width, height }), contentType: 'image/webp', extension: 'webp', width, height }
+}
 
-/** Draws and packs. Same drawing, same bytes. @throws DrawingTimeout */
-export const paint = (drawn: Drawing): Promise<Picture> =>
-  drawing(async () => {
-    const { data, width, height } = await rasterize(drawn)
-    return { data: await pack({ data, width, height }), contentType: 'image/webp', extension: 'webp', width, height }
-  })
-
-/** The drawing's pixels; drawn outside of the main thread. */
 const rasterize = async ({ svg }: Drawing): Promise<Pixels> => {
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
   return { data: straightened(pixels), width, height }

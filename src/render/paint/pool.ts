@@ -5,13 +5,25 @@ export class DrawingTimeout extends Error {
   override name = 'DrawingTimeout'
 }
 
-export type Pool = <T>(job: () => Promise<T>) => Promise<T>
+/** Thrown where more drawings wait than could be done in time. */
+export class DrawingQueueFull extends Error {
+  override name = 'DrawingQueueFull'
+}
+
+/** `signal` is aborted when the job's time is over. */
+type Job<T> = (signal: AbortSignal) => Promise<T>
+
+export type Pool = <T>(job: Job<T>) => Promise<T>
+
+/** `limit`: longest time of a job; `patience`: longest time to wait for a place; both in ms. `queue`: most that wait. */
+export type PoolOptions = { places: number; limit: number; patience: number; queue: number }
 
 /**
- * A pool for `places` jobs at once. A job that waits for a place for `patience` ms, or runs for `limit` ms, is rejected
- * with DrawingTimeout. One that hangs keeps its place until it really ends, so that hanging jobs can't pile up.
+ * A pool for `places` jobs at once, first come, first served. Where a job's time is over, its caller gets DrawingTimeout at
+ * once; the job keeps its place until it really ends, so that hanging jobs can't pile up. Where as many as `queue` wait
+ * already, the caller gets DrawingQueueFull.
  */
-export const pool = ({ places, limit, patience }: { places: number; limit: number; patience: number }): Pool => {
+export const pool = ({ places, limit, patience, queue }: PoolOptions): Pool => {
   let free = places
   const waiting: (() => void)[] = []
 
@@ -26,6 +38,7 @@ export const pool = ({ places, limit, patience }: { places: number; limit: numbe
       free--
       return Promise.resolve()
     }
+    if (waiting.length >= queue) return Promise.reject(new DrawingQueueFull(`${queue} drawings wait already`))
     return new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
@@ -41,13 +54,21 @@ export const pool = ({ places, limit, patience }: { places: number; limit: numbe
 
   return async job => {
     await enter()
-    const running = job().finally(leave)
-    return await inTime(running, limit)
+    return await inTime(job, limit, leave)
   }
 }
 
-const inTime = <T>(running: Promise<T>, limit: number): Promise<T> =>
+const inTime = <T>(job: Job<T>, limit: number, ended: () => void): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DrawingTimeout(`drawing took longer than ${limit} ms`)), limit)
-    running.then(resolve, reject).finally(() => clearTimeout(timer))
+    const over = new AbortController()
+    const timer = setTimeout(() => {
+      reject(new DrawingTimeout(`drawing took longer than ${limit} ms`))
+      over.abort()
+    }, limit)
+    job(over.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer)
+        ended()
+      })
   })

@@ -22,8 +22,6 @@ export type CollectionInput = {
 const HEAD = 178
 const EMPTY_HEIGHT = 300
 
-export const MOST_ON_A_PAGE = 12
-
 /** Height of the picture for so many entries, in pixels. */
 export const collectionHeight = (count: number): number =>
   Math.round(HEAD + (count === 0 ? EMPTY_HEIGHT : gridFor(count).height) + PAGE.margin)

@@ -25,15 +25,16 @@ export type FontName = keyof typeof FILES
 /** How a text is meant to look; each face is a row of fonts, the first that has a character draws it. */
 export type Face = 'title' | 'text' | 'strong' | 'caps' | 'hand'
 
+/** Those of one small script come before the large ones, so that a name in Hebrew doesn't open 20 MB of Chinese. */
 const REST: readonly FontName[] = [
   'latin',
-  'japanese',
-  'korean',
-  'chinese',
   'arabic',
   'hebrew',
   'thai',
   'devanagari',
+  'japanese',
+  'korean',
+  'chinese',
   'emoji',
 ]
 

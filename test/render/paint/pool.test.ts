@@ -16,7 +16,7 @@ const job = () => {
 }
 
 test('only so many jobs run at once, and the next starts when one ends', async () => {
-  const drawing = pool({ places: 2, limit: 1000, patience: 1000 })
+  const drawing = pool({ places: 2, limit: 1000, patience: 1000, queue: 9 })
   const jobs = [job(), job(), job()]
   const started: number[] = []
   const results = jobs.map(({ run }, i) =>
@@ -36,7 +36,7 @@ test('only so many jobs run at once, and the next starts when one ends', async (
 })
 
 test('a job that hangs is an error for its caller, and keeps its place', async () => {
-  const drawing = pool({ places: 1, limit: 1000, patience: 5000 })
+  const drawing = pool({ places: 1, limit: 1000, patience: 5000, queue: 9 })
   const hanging = expect(drawing(never)).rejects.toThrow(DrawingTimeout)
   await vi.advanceTimersByTimeAsync(1000)
   await hanging
@@ -48,7 +48,7 @@ test('a job that hangs is an error for its caller, and keeps its place', async (
 })
 
 test('a job that fails gives its place back', async () => {
-  const drawing = pool({ places: 1, limit: 1000, patience: 1000 })
+  const drawing = pool({ places: 1, limit: 1000, patience: 1000, queue: 9 })
   await expect(drawing(() => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
   expect(await drawing(async () => 'drawn')).toBe('drawn')
 })

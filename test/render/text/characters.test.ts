@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openFonts } from '../../../src/render/index.js'
 import { cleaned, drawable, missingGlyphs } from '../../../src/render/text/characters.js'
+import { openFonts } from '../../../src/render/text/fonts.js'
 import { CARDS, HOSTILE_NAMES } from '../samples.js'
 
 describe('missing glyphs', () => {

@@ -1,0 +1,53 @@
+/**
+ * The pictures, drawn in a thread of their own. Sources that weren't built (tests) have no file that such a thread could
+ * run: they draw in the thread that calls, by the same code.
+ */
+import { existsSync } from 'node:fs'
+import type { Picture } from './paint/picture.js'
+import { pool } from './paint/pool.js'
+import type { Inputs, Kind, Order } from './painters.js'
+import { openStudio } from './studio.js'
+// Both hold native code that stays loaded only if the main thread has loaded it too (sharp's manual, "Worker threads").
+import '@resvg/resvg-js'
+import 'sharp'
+
+/** One thread draws seven duels a second; two would leave no core for presses on a small machine. */
+const LIMITS = { places: 1, limit: 10_000, patience: 6_000, queue: 60 }
+
+const entry = new URL('./worker.js', import.meta.url)
+
+const inThisThread = () => {
+  const place = pool(LIMITS)
+  return (order: Order): Promise<Picture> =>
+    place(async () => {
+      const { carryOut } = await import('./painters.js')
+      return carryOut(order)
+    })
+}
+
+let studio: ((order: Order) => Promise<Picture>) | undefined
+
+const open = (): ((order: Order) => Promise<Picture>) => {
+  studio ??= existsSync(entry) ? openStudio<Order, Picture>({ entry, ...LIMITS }) : inThisThread()
+  return studio
+}
+
+/** Gets ready in the background, so that the first picture comes as quickly as the others. */
+export const warmUp = (): void => void open()
+
+const drawing =
+  <K extends Kind>(kind: K) =>
+  (input: Inputs[K]): Promise<Picture> =>
+    open()({ kind, input } as Order)
+
+/** One copy, 750 x 1050, transparent around the card. @throws DrawingTimeout, DrawingQueueFull */
+export const drawCard = drawing('card')
+
+/** A duel's result, 1200 x 1340. @throws DrawingTimeout, DrawingQueueFull */
+export const drawDuel = drawing('duel')
+
+/** An opened booster, 1200 wide. @throws DrawingTimeout, DrawingQueueFull */
+export const drawBooster = drawing('booster')
+
+/** A page of a collection, 1200 wide, as high as its rows. @throws DrawingTimeout, DrawingQueueFull, RangeError */
+export const drawCollection = drawing('collection')

@@ -1,0 +1,8 @@
+/** Entry of a drawing thread: takes orders one at a time. */
+import { carryOut } from './painters.js'
+import { rehearsal } from './rehearsal.js'
+
+// Opens the fonts and lets the code run warm, before the first order comes. What fails here fails again in an order, and is told there.
+carryOut(rehearsal).catch(() => {})
+
+export default carryOut
