@@ -8,7 +8,7 @@ import { boxOf, colourOf } from './box.js'
 import { playCard } from './cards/play.js'
 import { endTurn } from './end.js'
 import type { Event } from './event.js'
-import type { Game } from './game.js'
+import { type Game, indexIn } from './game.js'
 import { powersOf } from './in-force.js'
 import { isCardColour, type Seat } from './names.js'
 import { copyState, type Draft, type State } from './position.js'
@@ -58,7 +58,7 @@ const carryOut = (game: Game, player: Seat, action: Action): void => {
       case 'migrate':
         state.turn.did = 'migrate'
         enter(game, player, migrate(game, player, action))
-        drawForMigration(game, player, box.territory.get(action.from) as number)
+        drawForMigration(game, player, indexIn(box.territory, action.from))
         break
       case 'swap':
         state.turn.did = 'swap'

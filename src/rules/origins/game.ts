@@ -33,6 +33,16 @@ export const territoryId = (box: Box, territory: number): TerritoryId => {
   return found.id
 }
 
+/**
+ * The index of a territory, pawn or strait by its id, in the box's map of them.
+ * @throws Error if there is none: a fault, since actions are checked before.
+ */
+export const indexIn = (ids: ReadonlyMap<string, number>, id: string | undefined): number => {
+  const found = id === undefined ? undefined : ids.get(id)
+  if (found === undefined) throw new Error(`${id} doesn't exist`)
+  return found
+}
+
 /** @throws Error if nobody stands there. */
 export const pawnOn = (at: Reading, territory: number): Readonly<Pawn> => {
   const pawn = at.board[territory]

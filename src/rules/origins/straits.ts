@@ -1,5 +1,4 @@
 /** Straits: whenever your pawns stand on both sides of a strait, you take its token, if still there. For every player. */
-
 import type { Box } from './box.js'
 import { drawCards } from './decks.js'
 import type { Game } from './game.js'

@@ -4,7 +4,7 @@
  */
 import type { Action, ActionOf } from '../action.js'
 import type { Box } from '../box.js'
-import { type Game, kindOf, seatOf, territoryId } from '../game.js'
+import { type Game, indexIn, kindOf, seatOf, territoryId } from '../game.js'
 import { powersOf } from '../in-force.js'
 import type { Seat } from '../names.js'
 import type { Reading } from '../position.js'
@@ -56,8 +56,8 @@ export const refuseEvolution = (box: Box, at: Reading, seat: Seat, action: Actio
 
 /** @returns the territory entered. */
 export const evolve = ({ box, state, events }: Game, seat: Seat, { to, pawn }: ActionOf<'evolve'>): number => {
-  const territory = box.territory.get(to) as number
-  const kind = box.kind.get(pawn) as number
+  const territory = indexIn(box.territory, to)
+  const kind = indexIn(box.kind, pawn)
   state.board[territory] = { kind, owner: seat }
   state.reserve[kind] = (state.reserve[kind] as number) - 1
   seatOf(state, seat).villages--

@@ -1,7 +1,7 @@
 /** Migration: one of your pawns moves along up to its speed in steps to an empty territory; it may pass occupied ones. */
 import type { Action, ActionOf } from '../action.js'
 import type { Box } from '../box.js'
-import { type Game, kindOf, pawnId, pawnOn, territoryId } from '../game.js'
+import { type Game, indexIn, kindOf, pawnId, pawnOn, territoryId } from '../game.js'
 import { powersOf } from '../in-force.js'
 import type { Seat } from '../names.js'
 import type { Pawn, Reading } from '../position.js'
@@ -42,8 +42,8 @@ export const refuseMigration = (box: Box, at: Reading, seat: Seat, action: Actio
 
 /** @returns the territory entered. */
 export const migrate = ({ box, state, events }: Game, seat: Seat, action: ActionOf<'migrate'>): number => {
-  const from = box.territory.get(action.from) as number
-  const to = box.territory.get(action.to) as number
+  const from = indexIn(box.territory, action.from)
+  const to = indexIn(box.territory, action.to)
   const pawn = pawnOn(state, from)
   state.board[to] = pawn
   state.board[from] = null

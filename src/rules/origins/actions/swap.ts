@@ -4,7 +4,7 @@
  */
 import type { Action, ActionOf } from '../action.js'
 import type { Box } from '../box.js'
-import { type Game, kindOf, pawnId, pawnOn, territoryId } from '../game.js'
+import { type Game, indexIn, kindOf, pawnId, pawnOn, territoryId } from '../game.js'
 import { powersOf } from '../in-force.js'
 import type { Seat } from '../names.js'
 import type { Pawn, Reading } from '../position.js'
@@ -58,8 +58,8 @@ export const refuseSwap = (box: Box, at: Reading, seat: Seat, action: ActionOf<'
 
 /** @returns the territory entered. */
 export const swap = ({ box, state, events }: Game, seat: Seat, action: ActionOf<'swap'>): number => {
-  const from = box.territory.get(action.from) as number
-  const to = box.territory.get(action.to) as number
+  const from = indexIn(box.territory, action.from)
+  const to = indexIn(box.territory, action.to)
   const own = pawnOn(state, from)
   const other = pawnOn(state, to)
   state.board[to] = own

@@ -1,6 +1,6 @@
 /** Gaining cards, tiles and rewards. */
 import { returnCards, takeFromTop } from '../decks.js'
-import { seatOf, territoryId } from '../game.js'
+import { indexIn, seatOf, territoryId } from '../game.js'
 import { CARD_COLOURS, type CardColour, type CardId, SPACE_COLOURS } from '../names.js'
 import { ownTerritories } from '../objectives.js'
 import { hasHuntingToken, rewardOptions } from '../reward.js'
@@ -14,7 +14,7 @@ export const reward: Deed<'reward'> = {
       .filter(own => hasHuntingToken(box, at, own) || rewardOptions(box, at, seat, own).length > 0)
       .map(own => ({ territory: territoryId(box, own) })),
   play: ({ box, state }, { target }) => {
-    state.turn.agenda.push({ does: 'reward', territory: box.territory.get(target.territory ?? '') as number })
+    state.turn.agenda.push({ does: 'reward', territory: indexIn(box.territory, target.territory) })
   },
 }
 

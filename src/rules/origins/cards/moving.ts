@@ -5,7 +5,7 @@ import { listMigrations } from '../actions/migration.js'
 import { listSwaps } from '../actions/swap.js'
 import type { Box } from '../box.js'
 import { drawCards } from '../decks.js'
-import { kindOf, pawnId, pawnOn, seatOf, territoryId } from '../game.js'
+import { indexIn, kindOf, pawnId, pawnOn, seatOf, territoryId } from '../game.js'
 import { powersOf } from '../in-force.js'
 import { CARD_COLOURS, type CardColour, type PawnId, type Seat, type TerritoryId } from '../names.js'
 import { ownTerritories } from '../objectives.js'
@@ -53,9 +53,9 @@ export const mutate: Deed<'mutate'> = {
     })
   },
   play: ({ box, state, events }, { seat, target }) => {
-    const territory = box.territory.get(target.territory ?? '') as number
+    const territory = indexIn(box.territory, target.territory)
     const before = pawnOn(state, territory)
-    const kind = box.kind.get(target.pawn ?? '') as number
+    const kind = indexIn(box.kind, target.pawn)
     state.reserve[before.kind] = (state.reserve[before.kind] ?? 0) + 1
     state.reserve[kind] = (state.reserve[kind] ?? 0) - 1
     state.board[territory] = { kind, owner: seat }
@@ -79,7 +79,7 @@ export const withdraw: Deed<'withdraw'> = {
   },
   play: (game, { seat, target, effect }) => {
     const { box, state, events } = game
-    const territory = box.territory.get(target.territory ?? '') as number
+    const territory = indexIn(box.territory, target.territory)
     const pawn = pawnOn(state, territory)
     state.board[territory] = null
     state.reserve[pawn.kind] = (state.reserve[pawn.kind] ?? 0) + 1
@@ -99,8 +99,8 @@ export const move: Deed<'move'> = {
         .map(({ to }) => ({ from: territoryId(box, from), to: territoryId(box, to) }))
     }),
   play: ({ box, state, events }, { seat, target }) => {
-    const from = box.territory.get(target.from ?? '') as number
-    const to = box.territory.get(target.to ?? '') as number
+    const from = indexIn(box.territory, target.from)
+    const to = indexIn(box.territory, target.to)
     const pawn = pawnOn(state, from)
     state.board[from] = null
     state.board[to] = pawn

@@ -1,7 +1,7 @@
 /** Taking things from other players: never hunting tokens or completed objectives. */
 import { nextBelow } from '../../random.js'
 import type { Target } from '../action.js'
-import { seatOf } from '../game.js'
+import { indexIn, seatOf } from '../game.js'
 import { CARD_COLOURS, type CardId, type Seat } from '../names.js'
 import type { Reading } from '../position.js'
 import { holdsBothSides } from '../straits.js'
@@ -52,7 +52,7 @@ export const stealStrait: Deed<'stealStrait'> = {
     }),
   play: ({ box, state, events }, { seat, target }) => {
     const strait = target.strait as `${string}/${string}`
-    const index = box.strait.get(strait) as number
+    const index = indexIn(box.strait, strait)
     const value = state.straits[index]?.value ?? 0
     state.straits[index] = { value, holder: seat }
     events.push({ type: 'stoleStrait', seat, from: target.seat as Seat, strait, value })

@@ -1,7 +1,8 @@
 /** An action in words, as a choice that a player is offered. */
 import type { Action, Target } from '../action.js'
 import { type Box, boxOf } from '../box.js'
-import type { CardId, TerritoryId } from '../names.js'
+import { indexIn, pawnOn } from '../game.js'
+import type { CardId, Seat, TerritoryId } from '../names.js'
 import type { Reading } from '../position.js'
 import { listed, pawnInWords, placeInWords, straitInWords, type Telling, who } from './telling.js'
 
@@ -9,14 +10,14 @@ export const actionInWords = (at: Reading, action: Action, telling: Telling): st
   const { say } = telling
   const box = boxOf(at)
   const place = (id: TerritoryId) => placeInWords(box, id, telling)
-  const pawnAt = (id: TerritoryId) => at.board[box.territory.get(id) ?? -1] ?? { kind: 0, owner: null }
+  const pawnAt = (id: TerritoryId) => pawnOn(at, indexIn(box.territory, id))
   switch (action.type) {
     case 'keep':
       return say('origins-words.actions.keep', { card: telling.card(action.card, 'name') })
     case 'evolve':
       return say('origins-words.actions.evolve', {
         to: place(action.to),
-        pawn: pawnInWords(box, box.kind.get(action.pawn) ?? -1, telling),
+        pawn: pawnInWords(box, indexIn(box.kind, action.pawn), telling),
       })
     case 'migrate':
       return say('origins-words.actions.migrate', {
@@ -30,7 +31,7 @@ export const actionInWords = (at: Reading, action: Action, telling: Telling): st
         from: place(action.from),
         to: place(action.to),
         pawn: pawnInWords(box, pawnAt(action.from).kind, telling),
-        other: who(telling, other.owner ?? -1),
+        other: who(telling, other.owner as Seat),
         otherPawn: pawnInWords(box, other.kind, telling),
       })
     }
@@ -73,10 +74,10 @@ export const targetInWords = (box: Box, target: Target, telling: Telling): strin
         to !== undefined &&
         say('origins-words.targets.moves', { from: place(from), to: place(to) }),
       pawn !== undefined &&
-        say('origins-words.targets.pawn', { pawn: pawnInWords(box, box.kind.get(pawn) ?? -1, telling) }),
+        say('origins-words.targets.pawn', { pawn: pawnInWords(box, indexIn(box.kind, pawn), telling) }),
       level !== undefined && say('origins-words.targets.level', { level }),
       strait !== undefined &&
-        say('origins-words.targets.strait', { strait: straitInWords(box, box.strait.get(strait) ?? -1, telling) }),
+        say('origins-words.targets.strait', { strait: straitInWords(box, indexIn(box.strait, strait), telling) }),
       colour !== undefined &&
         say('origins-words.targets.colour', { colour: say(`origins-words.cardColours.${colour}`) }),
       card !== undefined && say('origins-words.targets.card', { card: telling.card(card, 'name') }),

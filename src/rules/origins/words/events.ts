@@ -1,6 +1,7 @@
 /** An event in words, as a line of the game's log. Redact before: who may not know a card reads only its colour. */
 import { type Box, boxOf } from '../box.js'
 import type { Event } from '../event.js'
+import { indexIn } from '../game.js'
 import type { CardColour, CardId, ContentHash, PawnId, TerritoryId } from '../names.js'
 import { cardNames, targetInWords } from './actions.js'
 import { listed, pawnInWords, placeInWords, straitInWords, type Telling, who } from './telling.js'
@@ -23,7 +24,7 @@ export const eventInWords = (
     })
   const seat = { who: who(telling, event.seat) }
   const place = (id: TerritoryId) => placeInWords(box, id, telling)
-  const pawn = (id: PawnId) => pawnInWords(box, box.kind.get(id) ?? -1, telling)
+  const pawn = (id: PawnId) => pawnInWords(box, indexIn(box.kind, id), telling)
   const name = (id: CardId) => telling.card(id, 'name')
   switch (event.type) {
     case 'choseObjective':
@@ -126,11 +127,11 @@ const deck = (colour: CardColour, { say }: Telling): string => say(`origins-word
 const journey = (box: Box, event: Told<'migrated' | 'swapped' | 'moved'>, telling: Telling) => ({
   from: placeInWords(box, event.from, telling),
   to: placeInWords(box, event.to, telling),
-  pawn: pawnInWords(box, box.kind.get(event.pawn) ?? -1, telling),
+  pawn: pawnInWords(box, indexIn(box.kind, event.pawn), telling),
 })
 
 const token = (box: Box, event: Told<'tookStrait' | 'stoleStrait'>, telling: Telling) => ({
-  strait: straitInWords(box, box.strait.get(event.strait) ?? -1, telling),
+  strait: straitInWords(box, indexIn(box.strait, event.strait), telling),
   value: event.value,
 })
 

@@ -1,7 +1,7 @@
 /** Who tells, in which language: the texts and names that everything in words is made of. */
 import type texts from '../../../../data/locales/en/origins-words.json'
 import type { Box } from '../box.js'
-import { kindOf, territoryId } from '../game.js'
+import { indexIn, kindOf, territoryId } from '../game.js'
 import { type CardId, PAWN_COLOURS, type Seat, type TerritoryId } from '../names.js'
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
@@ -26,7 +26,7 @@ export const territoryInWords = (box: Box, territory: number, { say, place }: Te
   say('origins-words.territory', { number: territory + 1, place: place(territoryId(box, territory)) })
 
 export const placeInWords = (box: Box, territory: TerritoryId, telling: Telling): string =>
-  territoryInWords(box, box.territory.get(territory) ?? -1, telling)
+  territoryInWords(box, indexIn(box.territory, territory), telling)
 
 /** `black-2-1`: colour, speed, strength. */
 export const pawnInWords = (box: Box, kind: number, { say }: Telling): string => {
