@@ -39,7 +39,7 @@ export const pickerView = (
   const blocks = highlighted
     ? [...cardBlocks(t, edition, params, page, highlighted), mainButtons(t, edition, params, page, highlighted)]
     : [text(t('picker.nothing')), row(button('primary', pickerIds.clear.of(everything(params)), t('picker.clear')))]
-  const filters = page.copies >= worthFiltering ? [filterButtons(t, params, page)] : []
+  const filters = highlighted && page.copies >= worthFiltering ? [filterButtons(t, params, page)] : []
   return message([container(accent, text(...heading, ...found), ...blocks, ...filters, small(t('picker.secret')))])
 }
 

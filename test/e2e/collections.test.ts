@@ -1,0 +1,135 @@
+/** Collections, single cards and pickers, leafed through, filtered, searched and shown to the channel. */
+import { beforeEach, expect, test } from 'vitest'
+import './owning.js'
+import { buttonOf, hasButton, menuOf } from './player.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, bob, carol } = story
+const all = story.edition.cards.map(({ name }) => name)
+
+beforeEach(async () => {
+  await alice.joins()
+  await bob.joins()
+})
+
+const disabled = (message: Parameters<typeof buttonOf>[0], label: string): boolean => buttonOf(message, label).disabled
+
+test('a collection is leafed through, twelve cards a page', async () => {
+  await alice.holds(...all)
+  const first = await alice.run('collection')
+  expect(first.answer?.text).toContain('110 copies, 110 of all 110 cards · Page 1 of 10')
+  expect(disabled(first.answer, 'Back')).toBe(true)
+  const second = await alice.press(first.answer, 'Next')
+  expect(second.answer?.text).toContain('Page 2 of 10')
+  expect(second.answer?.id).toBe(first.answer?.id)
+  expect(story.drawn.at(-1)).toMatchObject({ scene: 'collection', page: 1, pages: 10, forOwner: true })
+  expect((await alice.press(second.answer, 'Back')).answer?.text).toContain('Page 1 of 10')
+})
+
+test('by type, by name, duplicates only, and all again', async () => {
+  await alice.holds(...all, 'Nuclear War', 'Nuclear War', 'Chaosium')
+  const many = await alice.run('collection', { duplicates: true })
+  expect(many.answer?.text).toContain('Chaosium ×2, Nuclear War ×3')
+  const games = await alice.press(many.answer, '🎲 Games 42')
+  expect(games.answer?.text).not.toContain('Chaosium ×2')
+  expect(games.answer?.text).toContain('Nuclear War ×3')
+  const form = await alice.press(games.answer, 'coll.find')
+  expect(form.modal?.title).toBe('Find cards')
+  const found = await alice.fill(form.modal, { name: 'dragons' })
+  expect(found.answer?.text).toContain('Names with “dragons”')
+  const everything = await alice.press(found.answer, 'coll.clear')
+  expect(everything.answer?.text).not.toContain('Names with')
+})
+
+test('a page is shown to the channel by an own message, without what only its owner knows', async () => {
+  await alice.holds('Nuclear War', 'Nuclear War', 'Chaosium')
+  await alice.challenges(bob, 'Nuclear War')
+  const mine = await alice.run('collection')
+  const shown = await alice.press(mine.answer, 'coll.show')
+  expect(shown.answer?.text).toContain('Shown in <#')
+  expect(disabled(shown.answer, '📣 Show here')).toBe(true)
+  const post = (await story.posts()).at(-1)
+  expect(post?.text).toContain("Alice's collection")
+  expect(post?.text).toContain('Shown by Alice')
+  expect(post?.components).toEqual([])
+  expect(story.drawn.at(-1)).toMatchObject({
+    scene: 'collection',
+    forOwner: false,
+    items: [
+      { card: story.cardNamed('Chaosium'), count: 1, locked: false },
+      { card: story.cardNamed('Nuclear War'), count: 2, locked: false },
+    ],
+  })
+})
+
+test("somebody else's collection, and who hasn't got one", async () => {
+  await alice.holds('Nuclear War')
+  expect((await bob.run('collection', { user: alice.id })).answer?.text).toContain("Alice's collection")
+  expect((await bob.run('collection', { user: carol.id })).answer?.text).toContain("haven't joined")
+  expect((await story.dave.run('collection')).answer?.text).toContain('`/join` gives you')
+})
+
+test('a picker over many cards: paged, filtered, searched, and the chosen one is locked', async () => {
+  await alice.holds(...all)
+  const picker = await alice.run('challenge', { user: bob.id })
+  expect(menuOf(picker.answer).options).toHaveLength(25)
+  expect(menuOf(picker.answer).label).toBe('Another card … (1 to 25 of 110)')
+  const second = await alice.press(picker.answer, 'Next')
+  expect(menuOf(second.answer).label).toBe('Another card … (26 to 50 of 110)')
+  const people = await alice.press(second.answer, '👤 People 37')
+  expect(menuOf(people.answer).label).toBe('Another card … (1 to 25 of 37)')
+  const form = await alice.press(people.answer, 'pick.find')
+  const found = await alice.fill(form.modal, { name: 'nuclear' })
+  expect(menuOf(found.answer).options.map(({ label }) => label)).toEqual(['Nuclear War'])
+  const all25 = await alice.press(found.answer, 'pick.clear')
+  const nothing = await alice.fill((await alice.press(all25.answer, 'pick.find')).modal, { name: 'zzz' })
+  expect(nothing.answer?.text).toContain('None of your free cards matches')
+  const again = await alice.press(nothing.answer, 'pick.clear')
+  const locked = await alice.locks(again.answer, menuOf(again.answer).options[7]?.label)
+  expect(locked.answer?.text).toContain(`**${menuOf(again.answer).options[7]?.label}** is locked`)
+})
+
+test('a card is looked up by part of its name, completed while typing', async () => {
+  await alice.holds('Flying Buffalo', 'Flying Buffalo')
+  expect(await alice.types('card', { name: 'buff' }, 'name')).toEqual(['Flying Buffalo'])
+  expect(await alice.types('card', { name: '' }, 'name')).toHaveLength(25)
+  const card = await alice.run('card', { name: 'flying' })
+  expect(card.answer?.text).toContain('### Flying Buffalo')
+  expect(card.answer?.text).toContain('**Beats by its lists:** Grimtooth')
+  expect(card.answer?.text).toContain('There are 3 copies at this convention; you own 2.')
+  expect((await alice.run('card', { name: 'no such thing' })).answer?.text).toContain('no such card')
+  await alice.press(card.answer, 'card.show')
+  expect((await story.posts()).at(-1)?.text).toContain('### Flying Buffalo')
+})
+
+test('boosters are opened one by one', async () => {
+  expect((await alice.run('booster')).answer?.text).toBe('No boosters are waiting for you.')
+  await story.olivia.run('convention settings', { boosters: 'daily' })
+  const waiting = await alice.run('booster')
+  expect(waiting.answer?.text).toContain('1 booster is waiting')
+  const opened = await alice.press(waiting.answer, 'booster.open')
+  expect(opened.answer?.text).toContain('Fresh from the wrapper')
+  expect(opened.answer?.components).toEqual([])
+  expect(await alice.cards()).toHaveLength(16)
+  expect(hasButton((await alice.run('booster')).answer as never, 'booster.open')).toBe(false)
+  await story.advance(86_400_000)
+  expect((await alice.run('booster')).answer?.text).toContain('1 booster is waiting')
+})
+
+test('twenty presses on one booster open one', async () => {
+  await story.olivia.run('convention settings', { boosters: 'daily' })
+  const waiting = await alice.run('booster')
+  await Promise.all(Array.from({ length: 20 }, () => alice.press(waiting.answer, 'booster.open')))
+  expect(await alice.cards()).toHaveLength(16)
+})
+
+test('a badge is worn, put down and put on', async () => {
+  await alice.holds('Chaosium')
+  expect((await alice.run('badge', { card: 'chaosium' })).answer?.text).toContain('wearing **Chaosium**')
+  expect((await alice.run('badge', { card: 'Nuclear War' })).answer?.text).toContain("don't own that card")
+  expect((await alice.run('badge', { card: 'off' })).answer?.text).toContain('badge is off')
+  expect((await bob.run('challenge', { user: alice.id })).answer?.text).toContain('sitting out')
+  expect((await alice.run('challenge', { user: bob.id })).answer?.text).toContain('sitting out')
+  expect((await alice.run('badge', { card: 'on' })).answer?.text).toContain('badge is on')
+})
