@@ -67,11 +67,13 @@ describe('a position in words', () => {
 
   it('tells each territory with its number, colour, pawn, token and neighbours', () => {
     const lines = whole(state, 0, english)
-    expect(lines).toContain('2 nile (orange): Ann, black-2-1. Next to 1, 3, 7, 8.')
-    expect(lines).toContain('1 cradle (no colour): nobody, black-1-1. Next to 2, 3, 4, 5.')
+    expect(lines).toContain('2 nile (orange): Ann, black-2-1. Next to 1, 3, 7, 8 (strait).')
+    expect(lines).toContain("1 cradle (no colour): nobody's black-1-1. Next to 2, 3, 4, 5.")
     expect(lines).toContain('6 kalahari (green): empty. Next to 5.')
     expect(lines).toContain(`12 siberia (green): empty, hunting token ${state.hunting[1]?.value}. Next to 9, 11.`)
-    expect(whole(state, 0, japanese)).toContain('2 nile（オレンジ）：花の黒-2-1。隣は1、3、7、8。')
+    expect(whole(state, 0, english)).toContain('13 sunda (purple): empty. Next to 10 (strait), 14 (sea lane).')
+    expect(whole(state, 0, japanese)).toContain('1 cradle（色なし）：誰のものでもない黒-1-1。隣は2、3、4、5。')
+    expect(whole(state, 0, japanese)).toContain('2 nile（オレンジ）：花の黒-2-1。隣は1、3、7、8（海峡）。')
   })
 
   it('tells what is needed to play from it: turn, villages, tiles, straits, spaces, reserve and the own hand', () => {

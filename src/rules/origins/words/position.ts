@@ -120,27 +120,36 @@ const counterLines = (view: View, telling: Telling): string[] => {
 const colourInWords = (box: Box, territory: number, { say }: Telling): string =>
   say(`origins-words.territoryColours.${box.territories[territory]?.colour ?? 'origin'}`)
 
+const holderInWords = (box: Box, { kind, owner }: { kind: number; owner: Seat | null }, telling: Telling): string => {
+  const pawn = pawnInWords(box, kind, telling)
+  return owner === null
+    ? telling.say('origins-words.position.nobodys', { pawn })
+    : telling.say('origins-words.position.holds', { who: who(telling, owner), pawn })
+}
+
+const LINKS = { border: 'border', lane: 'lane', strait: 'straitTo' } as const
+
+const neighboursInWords = (box: Box, territory: number, telling: Telling): string =>
+  listed(
+    (box.links[territory] ?? [])
+      .toSorted((a, b) => a.to - b.to)
+      .map(({ to, kind }) => telling.say(`origins-words.position.${LINKS[kind]}`, { number: to + 1 })),
+    telling,
+  )
+
 const boardSections = (box: Box, view: View, telling: Telling): Section[] => {
   const { say } = telling
   const continents = [...new Set(box.territories.map(({ continent }) => continent))]
   const lineOf = (territory: number): string => {
     const pawn = view.board[territory]
     const token = view.hunting[box.green[territory] ?? -1]
-    const holder =
-      pawn &&
-      say('origins-words.position.holds', {
-        who: pawn.owner === null ? say('origins-words.nobody') : who(telling, pawn.owner),
-        pawn: pawnInWords(box, pawn.kind, telling),
-      })
+    const holder = pawn && holderInWords(box, pawn, telling)
     const what = holder ?? say('origins-words.position.empty')
     return say('origins-words.position.territory', {
       territory: territoryInWords(box, territory, telling),
       colour: colourInWords(box, territory, telling),
       what: token?.holder === null ? say('origins-words.position.token', { what, value: token.value }) : what,
-      neighbours: listed(
-        (box.neighbours[territory] ?? []).map(neighbour => neighbour + 1).toSorted((a, b) => a - b),
-        telling,
-      ),
+      neighbours: neighboursInWords(box, territory, telling),
     })
   }
   return continents.map(continent => ({
