@@ -22,7 +22,11 @@ export default defineConfig({
       {
         test: {
           name: 'postgresql',
-          include: ['test/postgresql/**/*.test.ts'],
+          include: ['test/{store,services,postgresql}/**/*.test.ts'],
+          // A server that lets this user create databases.
+          env: {
+            TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres',
+          },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

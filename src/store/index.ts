@@ -27,7 +27,7 @@ export type Store = {
   /** A value remembered across runs, null if there is none. */
   recall(key: string): Promise<string | null>
   remember(key: string, value: string): Promise<void>
-  /** Writes and reads a row. @throws StoreBusy, StoreUnwritable */
+  /** Whether the database takes what is written. @throws StoreBusy, StoreUnwritable */
   health(): Promise<void>
   close(): Promise<void>
 }
@@ -37,6 +37,8 @@ export type StoreOptions = { url: string; clock: Clock; log: Log }
 /** ms that a transaction is tried for, and the longest pause between two attempts. */
 const PATIENCE = 10_000
 const LONGEST_PAUSE = 250
+/** Characters that a health check writes. */
+const PROBE = 65_536
 
 /**
  * Opens the database of a `file:` or `postgresql:` URL and brings it to this version.
@@ -66,9 +68,11 @@ export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Stor
         await db.fact.upsert({ where: { key }, create: { key, value }, update: { value } })
       }),
     health: () =>
-      write('health', async db => {
-        const value = new Date(clock.now()).toISOString()
-        await db.fact.upsert({ where: { key: 'health' }, create: { key: 'health', value }, update: { value } })
+      transact('health', async tx => {
+        // As much as any transaction needs, so that a disk about to be full is noticed; gone again when it ends.
+        const row = { key: 'health', value: new Date(clock.now()).toISOString().padEnd(PROBE) }
+        await tx.fact.upsert({ where: { key: row.key }, create: row, update: row })
+        await tx.fact.delete({ where: { key: row.key } })
       }),
     close: () => driver.close(),
   }
