@@ -22,7 +22,8 @@ export const Picture = ({ pictures, at, spoiler = false, fill = false }: Props) 
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [failed, setFailed] = useState(false)
+  /** The address that couldn't be loaded: an edit may bring another. */
+  const [failed, setFailed] = useState<string | null>(null)
   const shown = pictures[at]
   if (!shown) return null
   return (
@@ -35,7 +36,7 @@ export const Picture = ({ pictures, at, spoiler = false, fill = false }: Props) 
           aria-label={named(t.enlarge, shown.alt)}
           onClick={() => setOpen(true)}
         >
-          {failed ? (
+          {failed === shown.url ? (
             <span class="picture-failed">
               <Icon name="alert" /> {t.pictureFailed}
             </span>
@@ -45,7 +46,7 @@ export const Picture = ({ pictures, at, spoiler = false, fill = false }: Props) 
               alt={shown.alt}
               width={shown.width ?? undefined}
               height={shown.height ?? undefined}
-              onError={() => setFailed(true)}
+              onError={() => setFailed(shown.url)}
             />
           )}
         </button>

@@ -1,5 +1,5 @@
 /** For newcomers: what to do to win a first duel. Each step can be tried with one press. */
-import type { PageChannel } from '../../api.js'
+import type { PageChannel, PageMessage } from '../../api.js'
 import { commandOf } from '../messages/grouping.js'
 import { useDeeds, useSlashCommands, useTexts, useWorld } from '../model/context.js'
 import { nameOf, type World } from '../model/world.js'
@@ -14,8 +14,9 @@ export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDis
   const commands = useSlashCommands()
   const app = useWorld(world => world.guild.application)
   const house = useWorld(world => nameOf(world, app)) ?? ''
-  const joined = useWorld(world => hasUsed(world, 'join'))
-  const challenged = useWorld(world => hasUsed(world, 'challenge'))
+  const joined = useWorld(world => answersTo(world, 'join').length > 0)
+  const challenged = useWorld(world => answersTo(world, 'challenge').length > 0)
+  const chosen = useWorld(world => answersTo(world, 'challenge').some(isOver))
   const join = commands.find(({ path }) => path === 'join')
   const challenge = commands.find(({ path }) => path === 'challenge')
   const opponent = challenge?.options.find(({ type }) => type === 6)
@@ -34,13 +35,13 @@ export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDis
       command: `/${challenge.label} @${house}`,
       onTry: () => deeds.prepare(channel.id, 'challenge', { [opponent.name]: { text: house, value: app } }),
     },
-    { about: t.stepChoose, done: false, command: null, onTry: null },
+    { about: t.stepChoose, done: chosen, command: null, onTry: null },
   ]
   const due = steps.findIndex(({ done }) => !done)
   return (
     <aside class="steps" aria-label={t.firstSteps}>
       <div class="steps-head">
-        <h2>{t.firstSteps}</h2>
+        <h2>{due === -1 ? t.stepsDone : t.firstSteps}</h2>
         <button type="button" class="steps-close" aria-label={t.close} onClick={onDismiss}>
           <Icon name="close" size={18} />
         </button>
@@ -75,11 +76,14 @@ const Step = ({ number, done, about, command, onTry }: StepProps) => {
   )
 }
 
-/** Whether an answer to this command of the member is still to be seen. */
-const hasUsed = (world: World, name: string) =>
-  [...world.messages.values()].some(messages =>
-    messages.some(({ raw }) => {
+/** The answers to this command of the member that are still there. */
+const answersTo = (world: World, name: string): PageMessage[] =>
+  [...world.messages.values()].flatMap(messages =>
+    messages.filter(({ raw }) => {
       const used = commandOf(raw)
       return used?.user === world.me.id && used.name === name
     }),
   )
+
+/** Answered, and there is nothing to choose from any more. */
+const isOver = ({ thinking, components }: PageMessage) => !thinking && !components.some(({ kind }) => kind === 'select')

@@ -2,8 +2,8 @@
 import { useMemo } from 'preact/hooks'
 import type { PageUser } from '../../api.js'
 import { UserTrigger } from '../members/user-trigger.js'
-import { useTexts, useWorld } from '../model/context.js'
-import type { World } from '../model/world.js'
+import { useChannel, useTexts, useWorld } from '../model/context.js'
+import { isDirect, type World } from '../model/world.js'
 import { AppTag } from '../parts/app-tag.js'
 import { Avatar } from '../parts/avatar.js'
 import './members.css'
@@ -13,7 +13,15 @@ export const Members = () => {
   const users = useWorld(world => world.users)
   const roles = useWorld(world => world.roles)
   const everyone = useWorld(world => world.guild.id)
-  const groups = useMemo(() => groupsOf([...users.values()], roles, everyone), [users, roles, everyone])
+  const me = useWorld(world => world.me.id)
+  const channel = useChannel()
+  // Of direct messages: the two whose they are.
+  const recipient = channel && isDirect(channel) ? channel.recipient : undefined
+  const groups = useMemo(() => {
+    const all = [...users.values()]
+    const here = recipient === undefined ? all : all.filter(({ id }) => id === me || id === recipient)
+    return groupsOf(here, roles, everyone)
+  }, [users, roles, everyone, me, recipient])
   return (
     <aside class="members" data-region aria-label={t.members}>
       {groups.map(({ name, users }) => (

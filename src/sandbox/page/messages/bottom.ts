@@ -24,14 +24,19 @@ export const useBottom = (channel: string, deeds: number) => {
   useEffect(() => {
     const element = scroller.current
     if (!element || !content.current) return
+    let height = element.scrollHeight
+    const pin = () => {
+      height = element.scrollHeight
+      if (stay.current) element.scrollTop = height
+    }
     const scrolled = () => {
+      // Content that shrank and grew again scrolls too; that isn't the reader's doing.
+      if (stay.current && element.scrollHeight !== height) return pin()
       stay.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
       setAtBottom(stay.current)
     }
     // Pictures load, the keyboard of a phone opens, the composer grows: the newest message stays in view.
-    const sizes = new ResizeObserver(() => {
-      if (stay.current) element.scrollTop = element.scrollHeight
-    })
+    const sizes = new ResizeObserver(pin)
     sizes.observe(element)
     sizes.observe(content.current)
     element.addEventListener('scroll', scrolled, { passive: true })

@@ -89,6 +89,7 @@ export const plain = {
   stepChallenge: 'Challenge the house',
   stepChoose: 'Choose your card and lock it',
   stepDone: 'done',
+  stepsDone: 'That was your first duel. /help says what else there is.',
   help: 'First steps',
   keyboard: 'Keyboard',
   keyCommands: 'list the commands',
