@@ -26,6 +26,8 @@ export type Story = {
   grace: Player
   /** The organizer. */
   olivia: Player
+  /** Somebody else who has come into the server. */
+  player(id: string, name: string): Player
   /** The bot's own user. */
   house: string
   control: Control
@@ -82,6 +84,7 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
   // Members, control and rest are added below and when the sandbox is up.
   const story: Story = {
     house: APPLICATION_ID,
+    player: (id: string, name: string) => createPlayer(story, id, name),
     get app(): App {
       if (running === null) throw new Error('the bot is not running')
       return running

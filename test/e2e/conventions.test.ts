@@ -1,0 +1,146 @@
+/** A convention as its organizers run it and its members see it. */
+import { expect, test } from 'vitest'
+import './owning.js'
+import { buttonOf, hasButton } from './player.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, bob, dave, olivia } = story
+const day = 86_400_000
+
+test('opened, announced with the sealed seed, and not a second time', async () => {
+  const opened = await olivia.run('convention open', { name: 'Spring *Con*', ends: '3d' })
+  expect(opened.answer?.text).toContain('is open, and announced in')
+  const [post] = await story.posts()
+  expect(post?.text).toContain('Spring \\*Con\\* is open')
+  expect(post?.text).toMatch(/Until <t:\d+:R>/)
+  expect(post?.text).toMatch(/sealed seed: `[0-9a-f]{64}`/)
+  expect((await olivia.run('convention open', { name: 'Another' })).answer?.text).toContain('open already')
+})
+
+test('only organizers may', async () => {
+  for (const [command, options] of [
+    ['convention open', { name: 'Mine' }],
+    ['convention close', {}],
+    ['convention settings', { deadline: 1 }],
+    ['convention pause', { on: true }],
+  ] as const) {
+    const tried = await alice.run(command, options, { force: true })
+    expect(tried.answer?.text ?? tried.error?.message, command).toMatch(/Only organizers|not have permission|unknown/i)
+  }
+  expect(await story.posts()).toEqual([])
+})
+
+test('an end that is no time to come is refused', async () => {
+  expect((await olivia.run('convention open', { name: 'X', ends: 'yesterday' })).answer?.text).toContain(
+    "can't read that",
+  )
+  expect(await olivia.types('convention open', { name: 'X', edition: '' }, 'edition')).toEqual(['2002'])
+})
+
+test('it ends by itself: champions, the seed, and every locked card free', async () => {
+  await olivia.run('convention open', { name: 'Spring', ends: '3d' })
+  await alice.joins()
+  await bob.joins()
+  await dave.joins()
+  await alice.challenges(bob)
+  await bob.chooses()
+  await alice.challenges(dave)
+  const seal = /`([0-9a-f]{64})`/.exec((await story.posts())[0]?.text ?? '')?.[1]
+  await story.advance(4 * day)
+  const last = (await story.posts()).at(-1)
+  expect(last?.text).toContain('Spring has ended')
+  expect(last?.text).toMatch(/Most duels won|Biggest collection/)
+  expect(last?.text).toMatch(/The seed of all draws: `[0-9a-f]{64}`/)
+  expect(seal).toBeDefined()
+  expect(await story.app.store.read.copy.count({ where: { lock: { not: null } } })).toBe(0)
+  expect((await alice.run('challenge', { user: dave.id })).answer?.text).toContain('No convention is open')
+  expect((await dave.run('join')).answer?.text).toContain('No convention is open')
+})
+
+test('closed by an organizer while challenges are open', async () => {
+  await alice.joins()
+  await bob.joins()
+  await alice.challenges(bob)
+  expect((await olivia.run('convention close')).answer?.text).toMatch(/is closed|is closing/)
+  const challenge = (await story.posts()).find(({ text }) => text.includes('challenged'))
+  expect(challenge?.text).toContain('The convention has ended')
+  expect(challenge?.components).toEqual([])
+})
+
+test('paused: nobody duels and no deadline runs, until it resumes', async () => {
+  await alice.joins()
+  await bob.joins()
+  await alice.challenges(bob)
+  const challenge = (await story.posts()).findLast(message => hasButton(message, 'duel.choose'))
+  expect((await olivia.run('convention pause', { on: true })).answer?.text).toContain('is paused')
+  expect((await bob.press(challenge, 'duel.choose')).answer?.text).toContain('paused the convention')
+  await story.advance(3 * day)
+  expect((await story.posts()).some(message => hasButton(message, 'duel.choose'))).toBe(true)
+  await olivia.run('convention pause', { on: false })
+  await bob.chooses()
+  expect((await story.posts()).at(-1)?.text).toMatch(/🏆|🤝/)
+})
+
+test('settings are seen, changed one by one, and kept', async () => {
+  expect((await olivia.run('convention settings')).answer?.text).toContain('Time to answer a challenge: 24 hours')
+  const changed = await olivia.run('convention settings', { deadline: 1, overdue: 'void', duels: 'general' })
+  expect(changed.answer?.text).toContain('Time to answer a challenge: 1 hour\n')
+  expect(changed.answer?.text).toContain('not answered in time: Void')
+  await story.restart()
+  expect((await olivia.run('convention settings')).answer?.text).toContain('not answered in time: Void')
+})
+
+test('with the deadline set to void, nothing is played by chance', async () => {
+  await alice.joins()
+  await bob.joins()
+  await olivia.run('convention settings', { deadline: 1, overdue: 'void' })
+  await alice.challenges(bob)
+  await story.advance(2 * 3_600_000)
+  expect((await story.posts()).at(-1)?.text).toContain('void')
+  expect([await alice.cards(), await bob.cards()].map(({ length }) => length)).toEqual([8, 8])
+})
+
+test('status: how it goes, and what waits for me with one press to answer', async () => {
+  expect((await alice.run('status')).answer?.text).toContain('No convention is open')
+  await alice.joins()
+  await bob.joins()
+  await alice.challenges(bob)
+  const status = await bob.run('status')
+  expect(status.answer?.text).toContain('2 members, 126 copies in play, 0 duels played.')
+  expect(status.answer?.text).toContain('Your turn:\n- against **Alice**')
+  const picker = await bob.press(status.answer, 'duel.choose')
+  await bob.locks(picker.answer)
+  expect((await story.posts()).at(-1)?.text).toMatch(/🏆|🤝/)
+  expect((await dave.run('status')).answer?.text).toContain("You haven't joined yet")
+})
+
+test('verify recomputes a result, and its draws as soon as the seed is told', async () => {
+  await alice.joins()
+  await alice.locks((await alice.run('challenge', { user: story.house })).answer)
+  const { id } = await story.app.store.read.duel.findFirstOrThrow({ where: { kind: 'house' } })
+  expect((await story.posts()).at(-1)?.text).toContain(id)
+  const now = await dave.run('verify', { id })
+  expect(now.answer?.text).toContain('Everything agrees.')
+  expect(now.answer?.text.match(/✅/g)).toHaveLength(3)
+  expect(now.answer?.text).toContain('It can be checked when the convention has ended')
+  await olivia.run('convention close')
+  const later = await dave.run('verify', { id })
+  expect(later.answer?.text).toContain('Everything agrees.')
+  expect(later.answer?.text.match(/✅/g)).toHaveLength(5)
+  expect((await dave.run('verify', { id: 'nothing' })).answer?.text).toContain('no record')
+})
+
+test('help works in direct messages too', async () => {
+  const help = await alice.run('help', {}, { channel: 'dm' })
+  expect(help.answer?.text ?? help.created[0]?.text).toContain('Gamehall: a convention in your server')
+  expect(buttonOf((await alice.run('help')).answer, 'duel.house').label).toContain('Duel The House')
+})
+
+test('an account made yesterday can not join', async () => {
+  const [added] = (await story.control.guild({ op: 'addMember', name: 'Newcomer', accountAgeDays: 1 })) as [
+    { user: string },
+  ]
+  const joined = await story.player(added.user, 'Newcomer').run('join')
+  expect(joined.answer?.text).toContain('at least 7 days old')
+})

@@ -1,0 +1,194 @@
+/** What goes wrong around a duel: Discord's faults, lost permissions, deleted places. The game stays right, posts come once. */
+import { beforeEach, expect, test } from 'vitest'
+import './owning.js'
+import { hasButton } from './player.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, bob, olivia } = story
+
+beforeEach(async () => {
+  await alice.joins()
+  await bob.joins()
+})
+
+const challenges = async (where?: string) =>
+  (await story.posts(where)).filter(message => hasButton(message, 'duel.choose'))
+const results = async (where?: string) => (await story.posts(where)).filter(({ text }) => /🏆|🤝/.test(text))
+
+/** Until nothing is owed; what is retried waits fractions of a second. */
+const delivered = async (): Promise<void> => {
+  for (let i = 0; i < 300; i++) {
+    await story.settled()
+    if ((await story.app.store.outbox.pending()) === 0) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('something is still owed')
+}
+
+test.each([
+  ['answers 500 twice', { status: 500, times: 2 }],
+  ['drops the connection', { status: 'drop', times: 2 }],
+  ['takes the message and loses the answer', { status: 'drop', times: 1, afterAccepting: true }],
+  ['takes the message and answers 500', { status: 500, times: 1, afterAccepting: true }],
+  ['says 429', { status: 429, times: 1, retryAfter: 0.2 }],
+])('Discord %s: the challenge and the result are there once', async (_how, rule) => {
+  await story.control.faults({ match: 'POST /channels/*/messages', ...rule })
+  await alice.challenges(bob)
+  await delivered()
+  expect(await challenges()).toHaveLength(1)
+  await story.control.faults({ match: 'POST /channels/*/messages', ...rule })
+  await bob.chooses()
+  await delivered()
+  expect(await results()).toHaveLength(1)
+})
+
+test.each([
+  ['is lost', { status: 'drop', times: 1, afterAccepting: true }],
+  ['runs into 500', { status: 500, times: 1 }],
+  ['comes too late', { code: 10062, status: 404, times: 1 }],
+  ['was given already', { code: 40060, status: 400, times: 1 }],
+])('an acknowledgement %s: no crash, no fault logged, at most one effect', async (_how, rule) => {
+  const picker = await alice.run('challenge', { user: bob.id })
+  await story.control.faults({ match: 'POST /interactions/*/*/callback', ...rule })
+  await alice.press(picker.answer, 'pick.lock', { wait: 'none' })
+  await new Promise(resolve => setTimeout(resolve, 100))
+  await delivered()
+  const once = (await challenges()).length
+  expect(once).toBeLessThanOrEqual(1)
+  expect(story.logged.join('')).not.toContain('"level":50')
+  // Whatever became of that press, the next one leaves exactly one challenge.
+  await alice.press(
+    (await alice.sees()).find(({ id }) => id === picker.answer?.id),
+    once === 1 ? 'duel.withdraw' : 'pick.lock',
+  )
+  await delivered()
+  expect(await challenges()).toHaveLength(once === 1 ? 0 : 1)
+})
+
+test('the member closes the answer while it is being made: the duel stands', async () => {
+  await alice.challenges(bob)
+  const picker = await bob.press((await challenges())[0], 'duel.choose')
+  await story.control.faults({ match: 'PATCH /webhooks/**', code: 10008, status: 404, times: 1 })
+  await bob.press(picker.answer, 'pick.lock')
+  expect(await results()).toHaveLength(1)
+  expect(story.logged.join('')).not.toContain('"level":50')
+})
+
+test('the interaction token expires before the answer: the duel stands', async () => {
+  await alice.challenges(bob)
+  const picker = await bob.press((await challenges())[0], 'duel.choose')
+  await story.control.faults({ match: 'PATCH /webhooks/**', code: 50027, status: 401, times: 1 })
+  await bob.press(picker.answer, 'pick.lock')
+  expect(await results()).toHaveLength(1)
+})
+
+test('the challenge was deleted by a moderator: the duel goes on from /status, the result is posted', async () => {
+  await alice.challenges(bob)
+  const [challenge] = await challenges()
+  await story.rest('DELETE', `/channels/${challenge?.channel}/messages/${challenge?.id}`)
+  const picker = await bob.press((await bob.run('status')).answer, 'duel.choose')
+  await bob.locks(picker.answer)
+  await delivered()
+  expect(await results()).toHaveLength(1)
+})
+
+test('the channel is deleted between challenge and answer: the result goes to the duel channel, an organizer is told once', async () => {
+  await olivia.run('convention settings', { duels: 'general' })
+  const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
+  const picker = await alice.run('challenge', { user: bob.id }, { channel: arena })
+  await alice.locks(picker.answer)
+  await delivered()
+  expect(await challenges(arena)).toHaveLength(1)
+  const bobs = await bob.run('status')
+  await story.control.guild({ op: 'deleteChannel', channel: arena })
+  const answer = await bob.press(bobs.answer, 'duel.choose')
+  await bob.locks(answer.answer)
+  await delivered()
+  expect(await results('general')).toHaveLength(1)
+  expect((await story.posts('general')).filter(({ text }) => text.includes('For the organizers'))).toHaveLength(1)
+})
+
+test('without permission to post, nothing is locked and it says which permission', async () => {
+  await story.control.guild({
+    op: 'setPermissions',
+    channel: 'duels',
+    role: 'Gamehall',
+    allow: [],
+    deny: ['SendMessages'],
+  })
+  const refused = await alice.run('challenge', { user: bob.id })
+  expect(refused.answer?.text).toContain('I need: Send Messages')
+  expect(await story.app.store.read.duel.count()).toBe(0)
+})
+
+test('permission lost between challenge and answer: the result goes to the duel channel', async () => {
+  await olivia.run('convention settings', { duels: 'general' })
+  await alice.challenges(bob)
+  await story.control.guild({
+    op: 'setPermissions',
+    channel: 'duels',
+    role: 'Gamehall',
+    allow: [],
+    deny: ['SendMessages'],
+  })
+  // In the other channel, challenging back is answering.
+  const picker = await bob.run('challenge', { user: alice.id }, { channel: 'general' })
+  await bob.locks(picker.answer)
+  await delivered()
+  expect(await results('general')).toHaveLength(1)
+})
+
+test('in a thread that is locked meanwhile: the result goes to its channel', async () => {
+  const [{ channel: thread }] = (await story.control.guild({
+    op: 'addThread',
+    channel: 'duels',
+    name: 'ring',
+    user: 'Alice',
+  })) as [{ channel: string }]
+  const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
+  await alice.locks(picker.answer)
+  await delivered()
+  expect(await challenges(thread)).toHaveLength(1)
+  const status = await bob.run('status')
+  await story.control.guild({ op: 'lockThread', channel: thread })
+  const answer = await bob.press(status.answer, 'duel.choose')
+  await bob.locks(answer.answer)
+  await delivered()
+  expect(await results('duels')).toHaveLength(1)
+})
+
+test.each(['drop', 'reconnect', 'invalidate'] as const)('the gateway: %s in the middle of a duel', async action => {
+  await alice.challenges(bob)
+  await story.control.call('POST', 'gateway', { action })
+  await until(
+    async () =>
+      story.app.bot.status().connected &&
+      (await story.control.call<{ bots: unknown[] }>('GET', 'ready')).bots.length === 1,
+  )
+  await bob.chooses()
+  await delivered()
+  expect(await results()).toHaveLength(1)
+})
+
+test('a picture that can not be drawn: the result is told in words', async () => {
+  await alice.holds('Nuclear War')
+  await bob.holds('Flying Buffalo')
+  await alice.challenges(bob)
+  story.draw = async () => {
+    throw new Error('no ink')
+  }
+  await bob.chooses()
+  await delivered()
+  const [result] = await results()
+  expect(result?.attachments).toEqual([])
+  expect(result?.text).toContain('A duel. Alice plays Nuclear War, Bob plays Flying Buffalo. Bob wins')
+})
+
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 500; i++) {
+    if (await holds().catch(() => false)) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('it never came to that')
+}
