@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CHANNEL, ROLE, USER } from '../../src/sandbox/world/fixed.js'
 import { openLab } from './lab.js'
 
-const { rest, control, post, url } = openLab()
+const { rest, control, post, url, go, callback, webhook } = openLab()
 
 const messages = `/channels/${CHANNEL.general}/messages`
 const MINUTE = 60_000
@@ -85,6 +85,13 @@ describe('mentions', () => {
     await post(content)
     const { messages: seen } = await control.call<{ messages: { pings: string[] }[] }>('GET', 'state?as=Alice&raw=1')
     expect(seen[0]?.pings.toSorted()).toEqual(pinged)
+  })
+
+  test('in a deferred answer notify nobody, as no edit does', async () => {
+    const { interaction, outcome } = await go()
+    await callback(interaction, { type: 5 })
+    await webhook('PATCH', interaction, '/messages/@original', { content: `<@${USER.bob}>` })
+    expect(await outcome).toMatchObject({ created: [{ content: `<@${USER.bob}>` }], pings: [] })
   })
 
   test('reach nobody who can’t see the channel, and none by an edit', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { APPLICATION_ID, CHANNEL, GUILD_ID, ROLE, USER } from '../../src/sandbox/world/fixed.js'
 import { openLab } from './lab.js'
 
-const { rest, control, post, go, start, callback } = openLab()
+const { rest, control, post, go, start, callback, webhook } = openLab()
 
 const refused = async (request: Promise<{ status: number; body: { code: number } }>) => {
   const { status, body } = await request
@@ -127,7 +127,7 @@ describe('a thread', () => {
     expect((await control.act({ as: 'Bob', type: 'press', message: body.id, label: 'Go' })).error?.code).toBe(50083)
     expect((await control.act({ as: 'Bob', type: 'command', name: 'go', channel: thread })).error?.code).toBe(50083)
     expect(await refused(rest('PATCH', `/channels/${thread}/messages/${body.id}`, { content: 'b' }))).toEqual([
-      400, 50083,
+      403, 50083,
     ])
     expect((await post('wake', thread)).status).toBe(200)
     expect((await rest('GET', `/channels/${thread}`)).body.thread_metadata.archived).toBe(false)
@@ -139,16 +139,30 @@ describe('a thread', () => {
     const { thread } = await open()
     const { body } = await post({ content: 'board', components: [button] }, thread)
     await control.guild({ op: 'lockThread', channel: thread })
-    expect(await refused(post('a', thread))).toEqual([400, 160005])
+    expect(await refused(post('a', thread))).toEqual([403, 50083])
     expect(await refused(rest('PATCH', `/channels/${thread}/messages/${body.id}`, { content: 'b' }))).toEqual([
-      400, 160005,
+      403, 50083,
     ])
     expect(await refused(rest('PATCH', `/channels/${thread}`, { archived: true }))).toEqual([403, 50013])
-    expect((await control.act({ as: 'Bob', type: 'press', message: body.id, label: 'Go' })).error?.code).toBe(160005)
-    expect((await control.act({ as: 'Bob', type: 'message', content: 'a', channel: thread })).error?.code).toBe(160005)
+    expect((await control.act({ as: 'Bob', type: 'press', message: body.id, label: 'Go' })).error?.code).toBe(50083)
+    expect((await control.act({ as: 'Bob', type: 'message', content: 'a', channel: thread })).error?.code).toBe(50083)
     expect((await control.act({ as: 'Olivia', type: 'message', content: 'a', channel: thread })).error).toBeNull()
+    expect((await control.act({ as: 'Olivia', type: 'press', message: body.id, label: 'Go' })).error?.code).toBe(50083)
     await control.guild({ op: 'setPermissions', role: 'Gamehall', allow: ['ManageThreads'] })
     expect((await post('a', thread)).status).toBe(200)
+  })
+
+  test('locked before the answer to an interaction refuses that too', async () => {
+    const { thread } = await open()
+    const [first, second] = [await go({ channel: thread }), await go({ channel: thread, wait: 'none' })]
+    await callback(first.interaction, { type: 5 })
+    await control.guild({ op: 'lockThread', channel: thread })
+    const edit = () => webhook('PATCH', first.interaction, '/messages/@original', { content: 'a' })
+    expect(await refused(edit())).toEqual([403, 50083])
+    expect(await refused(callback(second.interaction, { type: 4, data: { content: 'a' } }))).toEqual([403, 50083])
+    await control.guild({ op: 'unlockThread', channel: thread })
+    expect((await edit()).status).toBe(200)
+    await first.outcome
   })
 
   test('archives itself after the time it was set to wait', async () => {

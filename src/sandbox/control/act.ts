@@ -97,19 +97,19 @@ const whereOf = ({ world }: Sandbox, body: Act, user: User): Channel => {
   return channelNamed(world, body.channel)
 }
 
+/** In an archived thread nothing can be used, in a locked one no component, and commands by moderators only. */
 const mayActHere = ({ sandbox: { world }, user, channel, force }: Deed, { type }: Act) => {
   if (!canSee(world, user.id, channel)) throw new Refusal('not_visible', `${user.name} can't see this channel`)
   if (type === 'message' || force || !channel.thread) return
-  const moderator = may(world, user.id, channel, P.ManageThreads)
-  if (channel.thread.archived) throw new Refusal(50083, 'Thread is archived')
-  if (channel.thread.locked && !moderator) throw new Refusal(160005, 'Thread is locked')
+  const moderates = type.endsWith('ommand') && may(world, user.id, channel, P.ManageThreads)
+  if (channel.thread.archived || (channel.thread.locked && !moderates)) throw new Refusal(50083, 'Thread is archived')
 }
 
 const say = ({ sandbox, user, channel }: Deed, body: Extract<Act, { type: 'message' }>) => {
   const { world } = sandbox
   if (!canSend(world, user.id, channel)) throw new Refusal(50013, 'Missing Permissions')
   if (channel.thread?.locked && !may(world, user.id, channel, P.ManageThreads))
-    throw new Refusal(160005, 'Thread is locked')
+    throw new Refusal(50083, 'Thread is archived')
   if (body.content.length > 2000) throw new Refusal(50035, 'Must be 2000 or fewer in length.')
   const files = body.attachments ?? []
   if (body.content.trim() === '' && files.length === 0) throw new Refusal(50006, 'Cannot send an empty message')

@@ -22,7 +22,7 @@ export const need = ({ world }: Call, channel: Channel, permission: bigint) => {
 export const needSend = (call: Call, channel: Channel, { files, embeds }: { files: boolean; embeds: boolean }) => {
   const { world } = call
   if (!canSend(world, APPLICATION_ID, channel)) throw refuse(50013)
-  if (channel.thread?.locked) needUnlocked(call, channel)
+  needUnlocked(call, channel)
   if (files) need(call, channel, P.AttachFiles)
   if (embeds) need(call, channel, P.EmbedLinks)
   if (channel.recipient === null) return
@@ -30,14 +30,15 @@ export const needSend = (call: Call, channel: Channel, { files, embeds }: { file
   if (!world.users.get(channel.recipient)?.dmsOpen) throw refuse(50007)
 }
 
-/** Nothing in an archived or locked thread can be changed, except by who manages threads. */
+/** Nothing in an archived thread can be changed, nor in a locked one except by who manages threads. */
 export const needAwake = (call: Call, channel: Channel) => {
-  if (channel.thread?.locked) needUnlocked(call, channel)
+  needUnlocked(call, channel)
   if (channel.thread?.archived) throw refuse(50083)
 }
 
-const needUnlocked = ({ world }: Call, channel: Channel) => {
-  if (!may(world, APPLICATION_ID, channel, P.ManageThreads)) throw refuse(160005)
+/** Discord says "Thread is archived" of a locked one too, also to answers of interactions. */
+export const needUnlocked = ({ world }: Call, channel: Channel) => {
+  if (channel.thread?.locked && !may(world, APPLICATION_ID, channel, P.ManageThreads)) throw refuse(50083)
 }
 
 /** A message that the channel's readers see; an ephemeral one is unknown here. */

@@ -78,9 +78,8 @@ const changeThread = (call: Call, channel: Channel, thread: NonNullable<Channel[
   const body = checkSpec<ChannelBody>('UpdateThreadRequestPartialSchema', call.payload)
   const moderator = may(world, APPLICATION_ID, channel, P.ManageThreads)
   const onlyWakes = Object.keys(body).every(key => key === 'archived') && body.archived === false
-  if (thread.locked && !moderator) throw refuse(50013)
-  if (body.locked != null && body.locked !== thread.locked && !moderator) throw refuse(50013)
-  if (thread.archived && body.archived !== false && !(body.locked != null && moderator)) throw refuse(50083)
+  if ((thread.locked || body.locked === true) && !moderator) throw refuse(50013)
+  if (thread.archived && body.archived !== false) throw refuse(50083)
   if (!moderator && !(onlyWakes ? canSend(world, APPLICATION_ID, channel) : thread.owner === APPLICATION_ID))
     throw refuse(50013)
   if (body.name) channel.name = body.name

@@ -47,7 +47,7 @@ const KNOWN: Record<number, [status: number, message: string]> = {
   50024: [400, 'Cannot execute action on this channel type'],
   50027: [401, 'Invalid Webhook Token'],
   50035: [400, 'Invalid Form Body'],
-  50083: [400, 'Thread is archived'],
+  50083: [403, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
   50278: [403, 'Cannot send messages to this user due to having no mutual guilds'],
   130000: [503, 'API resource is currently overloaded. Try again a little later'],

@@ -9,6 +9,7 @@ import type { Channel, Interaction, Message } from '../world/index.js'
 import { acknowledge, isExpired, isLate } from '../world/interactions.js'
 import { messageJson } from '../world/json.js'
 import { deleteMessages, editMessage, FLAG, type Origin, postMessage, type Written } from '../world/messages.js'
+import { needAwake, needUnlocked } from './access.js'
 import { invalidBody, refuse } from './errors.js'
 import { type Call, route } from './route.js'
 import { readMessage } from './written.js'
@@ -74,8 +75,9 @@ const answer = (call: Call, interaction: Interaction, type: number): Message | n
     }
     case DEFERRED: {
       const { data } = payload as { data?: { flags?: number } | null }
+      const message = post(call, interaction, { flags: FLAG.loading | ((data?.flags ?? 0) & FLAG.ephemeral) })
       interaction.pending = true
-      return post(call, interaction, { flags: FLAG.loading | ((data?.flags ?? 0) & FLAG.ephemeral) })
+      return message
     }
     case DEFERRED_UPDATE:
       keepSource(interaction)
@@ -91,6 +93,7 @@ const answer = (call: Call, interaction: Interaction, type: number): Message | n
         where: ['data'],
       })
       if (!before) return post(call, interaction, write())
+      needAwake(call, channel)
       keepSource(interaction)
       return editMessage(world, before, write(), cause)
     }
@@ -106,6 +109,7 @@ const dataOf = (type: number, payload: unknown) => {
 const post = (call: Call, interaction: Interaction, written: Written) => {
   const { world } = call
   const { channel, cause } = place(call, interaction)
+  needUnlocked(call, channel)
   const ephemeral = ((written.flags ?? 0) & FLAG.ephemeral) !== 0
   const message = postMessage(world, channel, APPLICATION_ID, written, originOf(interaction, ephemeral), cause)
   interaction.original ??= { channel: channel.id, message: message.id }
@@ -139,6 +143,7 @@ const followUp = (call: Call) => {
   const waiting = interaction.pending ? ownMessage(call, interaction, '@original') : null
   const schema = 'IncomingWebhookInteractionRequestSchema'
   const { write } = readMessage({ ...call, channel, schema, before: waiting })
+  needUnlocked(call, channel)
   interaction.pending = false
   const message = waiting ? editMessage(call.world, waiting, write(), cause) : post(call, interaction, write())
   return json(call, message)
@@ -148,6 +153,7 @@ const edit = (call: Call) => {
   const interaction = opened(call)
   const { channel, cause } = place(call, interaction)
   const before = ownMessage(call, interaction)
+  needAwake(call, channel)
   const { write } = readMessage({ ...call, channel, schema: 'IncomingWebhookUpdateRequestPartialSchema', before })
   if (interaction.original?.message === before.id) interaction.pending = false
   return json(call, editMessage(call.world, before, write(), cause))

@@ -63,7 +63,7 @@ export const postMessage = (
   return message
 }
 
-/** Fields that aren't written stay. A deferred answer's first edit makes it a message, so that one notifies. */
+/** Fields that aren't written stay. No edit notifies anybody, not even the one that a deferred answer waits for. */
 export const editMessage = (world: World, message: Message, written: Written, cause: Cause): Message => {
   const channel = world.channels.get(message.channel)
   if (!channel) return message
@@ -82,8 +82,8 @@ export const editMessage = (world: World, message: Message, written: Written, ca
     message.flags = (message.flags & ~FLAG.suppressEmbeds) | (written.flags & settable)
   message.flags &= ~FLAG.loading
   if (!wasLoading) message.editedAt = world.clock.now()
-  const { pings, ...mentions } = mentionsOf(world, channel, message, written.allowed)
-  Object.assign(message, mentions, wasLoading ? { pings } : {})
+  const { pings: _, ...mentions } = mentionsOf(world, channel, message, written.allowed)
+  Object.assign(message, mentions)
   world.emit({ kind: 'message', change: 'edited', message, cause })
   return message
 }

@@ -18,7 +18,7 @@ export const ALICE = user('610000000000000002', 'Alice')
 export const BOB = user('610000000000000003', 'Bob')
 export const BOBBY = { ...user('610000000000000009', 'bobby'), nick: 'Bob Junior' }
 
-export const channel = (id: string, name: string): PageChannel => ({
+const channel = (id: string, name: string): PageChannel => ({
   id,
   name,
   type: 0,
