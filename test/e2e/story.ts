@@ -113,7 +113,9 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
       await story.stop()
       await story.start()
     },
-    settled: () => story.app.bot.settled(),
+    settled: async () => {
+      await running?.bot.settled()
+    },
     advance: async (ms: number) => {
       await story.control.advance(ms)
       await story.settled()

@@ -1,0 +1,77 @@
+/** The bot as a process of its own, killed without a word between a press and its post: nothing is lost, nothing comes twice. */
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.js'
+import { openStore, type Store } from '../../src/store/index.js'
+import { silent } from '../services/world.js'
+import { hasButton } from './player.js'
+import { type BotProcess, startProcess } from './process.js'
+import { openStory } from './story.js'
+
+const story = openStory({ bot: false })
+const { alice, bob } = story
+
+let bot: BotProcess | null = null
+afterEach(() => bot?.kill())
+
+const start = async (): Promise<void> => {
+  bot = startProcess(story.environment(), line => story.logged.push(line))
+  await until(async () => (await story.control.call<{ bots: unknown[] }>('GET', 'ready')).bots.length === 1)
+}
+
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 1500; i++) {
+    if (bot?.ended) throw new Error(`the bot ended: ${story.logged.slice(-5).join('\n')}`)
+    if (await holds()) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('it never came to that')
+}
+
+const looking = async <T>(look: (store: Store) => Promise<T>): Promise<T> => {
+  const url = story.environment()['DATABASE_URL'] ?? ''
+  const store = await openStore({ url, clock: systemClock(), log: silent })
+  try {
+    return await look(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const delivered = () => until(async () => (await looking(store => store.outbox.pending())) === 0)
+const posts = async (what: RegExp) => (await story.posts()).filter(({ text }) => what.test(text))
+
+test('killed at once after each press of a duel', async () => {
+  await start()
+  await alice.joins()
+  await bob.joins()
+  await delivered()
+
+  const picker = await alice.run('challenge', { user: bob.id })
+  await alice.press(picker.answer, 'pick.lock', { wait: 'none' })
+  await until(async () => (await looking(store => store.read.duel.count())) === 1)
+  await bot?.kill()
+  await start()
+  await delivered()
+  const [challenge, ...more] = (await story.posts()).filter(message => hasButton(message, 'duel.choose'))
+  expect(more).toEqual([])
+
+  // The message is taken, its answer is lost, and the process dies before it can try again.
+  await story.control.faults({ match: 'POST /channels/*/messages', status: 'hang', times: 1, afterAccepting: true })
+  const answer = await bob.press(challenge, 'duel.choose')
+  await bob.press(answer.answer, 'pick.lock', { wait: 'none' })
+  await until(async () => (await posts(/🏆|🤝/)).length === 1)
+  await bot?.kill()
+  await start()
+  await delivered()
+  expect(await posts(/🏆|🤝/)).toHaveLength(1)
+  const copies = await looking(store => store.read.copy.findMany({ where: { owner: { house: false } } }))
+  expect(copies).toHaveLength(16)
+  expect(copies.filter(({ lock }) => lock !== null)).toEqual([])
+})
+
+test('a signal to end is an end in good order', async () => {
+  await start()
+  await alice.joins()
+  expect(await bot?.end()).toBe(0)
+  expect(story.logged.join('\n')).not.toContain(story.environment()['DISCORD_TOKEN'])
+})
