@@ -7,7 +7,7 @@ import type { ModalView } from './messages/view.js'
 import type { Choice } from './routes.js'
 
 /** What an answer needs of its interaction. */
-export type Ticket = { id: string; token: string; application: string }
+type Ticket = { id: string; token: string; application: string }
 
 export type FirstAnswer =
   | { kind: 'ephemeral' }

@@ -21,6 +21,7 @@ type GatewayOptions = {
 export const openGateway = ({ api, log, onInteraction, onSession }: GatewayOptions): Gateway => {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
+    shards: 'auto',
     allowedMentions: { parse: [] },
     rest: { version: '10', ...(api === null ? {} : { api }) },
     makeCache: Options.cacheWithLimits({

@@ -19,7 +19,7 @@ import { register } from './registration.js'
 import { createRouter } from './router.js'
 import { postView } from './views/posts.js'
 
-export { type DiscordPort, openDiscord } from './port.js'
+export { openDiscord } from './port.js'
 
 export type BotOptions = {
   config: Pick<Config, 'token' | 'discordApiUrl'>
@@ -34,7 +34,7 @@ export type BotOptions = {
 }
 
 /** For /healthz and the metrics. `owed` and `oldestOwedMs` are as of the last look into the outbox. */
-export type BotStatus = {
+type BotStatus = {
   connected: boolean
   guilds: number
   pingMs: number | null
@@ -56,6 +56,8 @@ export type Bot = {
 
 /** How often (ms) deadlines are looked at. */
 const sweepEvery = 5_000
+/** Longest pause (ms) before commands that could not be registered are tried again. */
+const longestPause = 60_000
 /** Longest wait (ms) for presses under way when stopping. */
 const stopPatience = 8_000
 
@@ -77,12 +79,17 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
 
   /** Also after a new session: the server side may have forgotten the commands. */
   const registerCommands = async (): Promise<void> => {
+    clearTimeout(registering)
     try {
       if (await register(port.rest, store, self.application, allRoutes)) log.info('commands registered')
     } catch (error) {
-      log.error({ fault: traceOf(error) }, 'commands could not be registered')
+      log.error({ fault: traceOf(error) }, 'commands could not be registered, tried again soon')
+      pause = Math.min(2 * pause, longestPause)
+      registering = setTimeout(() => void registerCommands(), pause)
     }
   }
+  let registering: NodeJS.Timeout | undefined
+  let pause = 500
   const gateway = openGateway({
     api: config.discordApiUrl,
     log,
@@ -136,6 +143,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     },
     stop: async () => {
       clearInterval(timer)
+      clearTimeout(registering)
       forgetClock()
       gateway.client.ws.removeAllListeners()
       await Promise.race([router.idle(), new Promise(resolve => setTimeout(resolve, stopPatience).unref())])

@@ -77,7 +77,7 @@ const Interaction = z.object({
 type Interaction = z.infer<typeof Interaction>
 
 /** Who acts, also where there is no server (the bot's direct messages). */
-export type Visitor = { user: UserId; name: string; locale: Locale }
+type Visitor = { user: UserId; name: string; locale: Locale }
 
 export type Deed =
   | { kind: 'command'; name: string; values: Record<string, string | number | boolean>; people: Record<string, Person> }

@@ -16,7 +16,7 @@ import type refusals from '../../data/locales/en/refusals.json'
 import type verify from '../../data/locales/en/verify.json'
 import type words from '../../data/locales/en/words.json'
 
-export const locales = ['en', 'ja'] as const
+const locales = ['en', 'ja'] as const
 export type Locale = (typeof locales)[number]
 
 const namespaces = [
@@ -99,10 +99,6 @@ const all: Readonly<Record<Locale, Texts>> = { en: inLanguage('en'), ja: inLangu
 
 /** The texts of a language. */
 export const texts = (locale: Locale): Texts => all[locale]
-
-/** Whether a text exists, for keys that are put together from stored codes. */
-export const hasText = (key: string): key is TextKey =>
-  i18n.exists(key, { lng: 'en' }) || i18n.exists(key, { lng: 'en', count: 1 })
 
 /** The language for one of Discord's locale codes (`ja`, `en-GB`, `de`, …). */
 export const localeFrom = (code: string | null | undefined): Locale => (code?.startsWith('ja') ? 'ja' : 'en')

@@ -7,7 +7,7 @@ import type { Log } from '../log.js'
 import { type GuildId, UserId } from '../store/ids.js'
 import { codes, faultOf } from './faults.js'
 
-export type Self = { id: UserId; name: string; application: string }
+type Self = { id: UserId; name: string; application: string }
 
 export type DiscordPort = {
   rest: REST

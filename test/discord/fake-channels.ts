@@ -3,7 +3,7 @@ import { DiscordAPIError, HTTPError } from 'discord.js'
 import type { Requests } from '../../src/discord/delivery/channel.js'
 import { idAt } from '../../src/discord/snowflake.js'
 
-export type FakeMessage = {
+type FakeMessage = {
   id: string
   channel: string
   author: { id: string }
@@ -14,7 +14,7 @@ export type FakeMessage = {
 }
 
 /** `500`: refused by a fault of theirs. `lost`: done, but the answer doesn't come. `drop`: neither. A number: that code. */
-export type Failure = 'lost' | 'drop' | 500 | { code: number; status: number } | { retryAfter: number }
+type Failure = 'lost' | 'drop' | 500 | { code: number; status: number } | { retryAfter: number }
 
 export const self = '700000000000000000'
 

@@ -19,7 +19,7 @@ const everything = String((1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n))
 type Over = Record<string, unknown>
 
 /** Alice in channel 2 of server 1, with all the permissions that the bot wants. */
-export const interaction = (type: number, data: Over, over: Over = {}) => ({
+const interaction = (type: number, data: Over, over: Over = {}) => ({
   id: nextId(),
   token: 'a-token',
   application_id: '700000000000000000',

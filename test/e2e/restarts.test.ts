@@ -61,6 +61,17 @@ test('what was owed when the bot ended is posted when it begins again, once', as
   expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(1)
 })
 
+test('the sandbox begins again: the bot comes back by itself, and collections are as they were', async () => {
+  await alice.joins()
+  const before = await alice.cards()
+  await story.restartSandbox()
+  const back = async () => (await story.control.call<unknown[]>('GET', 'commands').catch(() => [])).length > 0
+  for (let i = 0; i < 500 && !(await back()); i++) await new Promise(resolve => setTimeout(resolve, 20))
+  const again = await alice.run('join')
+  expect(again.answer?.text).toContain('You have joined already')
+  expect(await alice.cards()).toEqual(before)
+})
+
 test('the commands are registered once, and again where they were forgotten', async () => {
   const puts = async () =>
     (await story.requests()).filter(({ method, path }) => method === 'PUT' && path.includes('/commands')).length

@@ -48,6 +48,8 @@ export type Story = {
   /** Starts it again on the same database. */
   start(): Promise<void>
   restart(): Promise<void>
+  /** The sandbox ends and begins again, while the bot runs. */
+  restartSandbox(): Promise<void>
   /** Waits until nothing is under way and nothing owed that can be delivered now. */
   settled(): Promise<void>
   /** Moves the time forward; resolves when the bot has done what came due, and its posts are out. */
@@ -112,6 +114,11 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
     restart: async () => {
       await story.stop()
       await story.start()
+    },
+    restartSandbox: async () => {
+      const { port } = sandbox
+      await sandbox.close()
+      sandbox = await startSandbox({ port })
     },
     settled: async () => {
       await running?.bot.settled()

@@ -21,7 +21,7 @@ const buttonStyles = {
   danger: ApiButtonStyle.Danger,
 } as const satisfies Record<ButtonStyle, ApiButtonStyle>
 
-export type OutgoingFile = { name: string; data: Uint8Array; contentType: string }
+type OutgoingFile = { name: string; data: Uint8Array; contentType: string }
 
 export type Outgoing = {
   body: {
@@ -83,8 +83,6 @@ const encodeBlock = (block: Block, drawn: DrawnPictures): APIMessageTopLevelComp
   switch (block.kind) {
     case 'text':
       return [{ type: ComponentType.TextDisplay, content: block.text }]
-    case 'separator':
-      return [{ type: ComponentType.Separator, divider: true, spacing: 1 }]
     case 'gallery':
       return encodeGallery(block.pictures, drawn)
     case 'row':

@@ -25,9 +25,8 @@ export type Select = { kind: 'select'; id: string; placeholder: string; options:
 export type Row = { kind: 'row'; controls: Button[] | [Select] }
 export type Text = { kind: 'text'; text: string }
 export type Gallery = { kind: 'gallery'; pictures: Picture[] }
-export type Separator = { kind: 'separator' }
 export type Container = { kind: 'container'; accent?: number; blocks: Exclude<Block, Container>[] }
-export type Block = Row | Text | Gallery | Separator | Container
+export type Block = Row | Text | Gallery | Container
 
 export type MessageView = {
   blocks: Block[]
@@ -35,7 +34,7 @@ export type MessageView = {
   mentions: string[]
 }
 
-export type ModalField = {
+type ModalField = {
   id: string
   label: string
   description?: string
@@ -54,8 +53,6 @@ export const text = (...lines: string[]): Text => ({ kind: 'text', text: lines.j
 export const small = (line: string): Text => text(`-# ${line}`)
 
 export const gallery = (...pictures: Picture[]): Gallery => ({ kind: 'gallery', pictures })
-
-export const separator: Separator = { kind: 'separator' }
 
 export const container = (accent: number, ...blocks: Container['blocks']): Container => ({
   kind: 'container',

@@ -44,9 +44,15 @@ export const openAlready = async (context: Context, refusal: Refusal): Promise<R
   return duel.challenger.user === actor.user ? lockedView(context, duel, null) : refusal
 }
 
-/** Somebody named by a button, not by Discord: whether they are still in the server has to be asked. */
+/**
+ * Somebody named by a button, not by Discord: whether they are still in the server has to be asked. Without an answer
+ * they are taken to be: the deadline asks again.
+ */
 const personOf = async ({ actor, services, presence }: Context, user: UserId): Promise<Person> => {
-  const [member, present] = await Promise.all([services.members.get(actor.guild, user), presence(actor.guild, user)])
+  const [member, present] = await Promise.all([
+    services.members.get(actor.guild, user),
+    presence(actor.guild, user).catch(() => true),
+  ])
   return { user, name: member?.name ?? user, bot: false, present, accountCreatedAt: timeOf(user) }
 }
 

@@ -93,7 +93,7 @@ const outcomeLines = ({ duel, edition, a, b, cards, winner, loser }: PlayedDuel,
 ]
 
 /** The whole result in plain words, for who can't see the picture. */
-export const resultInWords = ({ duel, a, b, cards, winner }: PlayedDuel, t: Texts): string => {
+const resultInWords = ({ duel, a, b, cards, winner }: PlayedDuel, t: Texts): string => {
   const facts = {
     challenger: bareNameOf(a, t),
     opponent: bareNameOf(b, t),

@@ -23,7 +23,7 @@ const ShownPage = z.object({
   cards: z.number(),
   types: z.record(z.enum(CARD_TYPES), Counts),
 })
-export type ShownPage = z.infer<typeof ShownPage>
+type ShownPage = z.infer<typeof ShownPage>
 
 /** A page as it goes into a post's facts. */
 export const pageForAll = ({ page }: CollectionLook): string => {

@@ -32,7 +32,7 @@ export const calledName = (person: Named & { user: string }, mentions: readonly 
   mentions.includes(person.user) ? t('words.person', { name: `<@${person.user}>` }) : nameOf(person, t)
 
 /** `Star 12 (5 from 1 autograph), Diamond 9, Shield 4`. */
-export const figuresOf = (edition: Edition, copy: Copy, t: Texts): string => {
+const figuresOf = (edition: Edition, copy: Copy, t: Texts): string => {
   const card = cardOf(edition, copy.card)
   const { star, printedStar, autographs } = starOf(edition, copy)
   const starText =
