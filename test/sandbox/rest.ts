@@ -32,3 +32,9 @@ export const restOf =
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
+
+/** Status and code of an answer. */
+export const refused = async (request: Promise<RestAnswer>) => {
+  const { status, body } = await request
+  return [status, body.code]
+}

@@ -62,26 +62,23 @@ export const messageView = (world: World, message: Message, origin: string): Mes
   thinking: (message.flags & FLAG.loading) !== 0,
 })
 
-/** What a reader reads, from top to bottom. */
-const textOf = ({ content, embeds, components, attachments }: Message): string =>
-  [
-    content,
-    ...[...walk(components)].flatMap(({ type, content: shown, items, description }) => [
-      type === 10 ? shown : undefined,
-      ...(items ?? []).map(item => item.description),
-      type === 11 ? description : undefined,
-    ]),
-    ...embeds.flatMap(({ author, title, description, fields, footer }) => [
-      author?.name,
-      title,
-      description,
-      ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
-      footer?.text,
-    ]),
-    ...attachments.map(({ description }) => description),
-  ]
-    .filter(part => part)
-    .join('\n')
+/** What a reader reads, from top to bottom; the alt text of a picture once. */
+const textOf = ({ content, embeds, components, attachments }: Message): string => {
+  const shown = [...walk(components)].flatMap(({ type, content: text, items, description }) => [
+    type === 10 ? text : undefined,
+    ...(items ?? []).map(item => item.description),
+    type === 11 ? description : undefined,
+  ])
+  const embedded = embeds.flatMap(({ author, title, description, fields, footer }) => [
+    author?.name,
+    title,
+    description,
+    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+    footer?.text,
+  ])
+  const alts = attachments.map(({ description }) => description).filter(alt => !shown.includes(alt))
+  return [content, ...shown, ...embedded, ...alts].filter(part => part).join('\n')
+}
 
 const controlView = (world: World, component: AnyComponent): ButtonView | SelectView | null => {
   const text = (key: string) => (typeof component[key] === 'string' ? component[key] : null)

@@ -8,12 +8,12 @@ import {
   interactionMemberJson,
   iso,
   memberJson,
-  messageJson,
   roleJson,
   threadMemberJson,
   userOf,
   withoutUser,
 } from '../world/json.js'
+import { messageJson } from '../world/message-json.js'
 import { FLAG } from '../world/messages.js'
 import { canSee, may, permissionsIn } from '../world/permissions.js'
 

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { GatewayIntentBits as I } from 'discord-api-types/v10'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { APPLICATION_ID } from '../world/fixed.js'
 import type { Change, World } from '../world/index.js'
-import { memberJson, userOf } from '../world/json.js'
 import { eventsOf, type GatewayEvent, guildCreateJson } from './events.js'
+import { sendMembers } from './members.js'
+import { gatewayUrl, guildShard, isOnShard, readyJson } from './ready.js'
 import { type Connection, connect, dispatch, eventsAfter, RESUMABLE, type Session } from './session.js'
 
 export type Gateway = {
@@ -123,27 +123,6 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
     return session
   }
 
-  const requestMembers = (session: Session, data: Record<string, unknown>) => {
-    const wanted = data['user_ids'] === undefined ? null : [data['user_ids']].flat().map(String)
-    const query = String(data['query'] ?? '').toLowerCase()
-    const limit = Number(data['limit'] ?? 0)
-    // The whole list is for the privileged intent.
-    if (!wanted && query === '' && !(session.intents & I.GuildMembers)) return
-    const all = [...world.members.keys()]
-    const found = wanted
-      ? all.filter(id => wanted.includes(id))
-      : all.filter(id => (world.users.get(id)?.name ?? '').toLowerCase().startsWith(query)).slice(0, limit || undefined)
-    const chunk = {
-      guild_id: world.guild.id,
-      members: found.map(id => memberJson(world, id)),
-      chunk_index: 0,
-      chunk_count: 1,
-      not_found: wanted?.filter(id => !world.members.has(id)) ?? [],
-      ...(data['nonce'] === undefined ? {} : { nonce: data['nonce'] }),
-    }
-    dispatch(session, 'GUILD_MEMBERS_CHUNK', JSON.stringify(chunk))
-  }
-
   const accept = (socket: WebSocket, url: URL) => {
     const connection = connect(socket, url.searchParams.get('compress') === 'zlib-stream')
     let session: Session | null = null
@@ -154,7 +133,7 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
       connection.received = [...connection.received.filter(at => now - at < 60_000), now]
       if (connection.received.length > EVENTS_A_MINUTE) return socket.close(CLOSE.rate, 'You are being rate limited.')
       const text = raw.toString()
-      const payload = text.length > EVENT_BYTES ? null : parse(text)
+      const payload = Buffer.byteLength(text) > EVENT_BYTES ? null : parse(text)
       if (!payload) return socket.close(CLOSE.decode, 'Error while decoding payload.')
       const data = (payload.d ?? {}) as Record<string, unknown>
       switch (payload.op) {
@@ -170,7 +149,7 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
           return
         case OP.members:
           if (!session) return socket.close(CLOSE.notAuthenticated, 'Not authenticated.')
-          return requestMembers(session, data)
+          return sendMembers(world, session, data)
         case OP.presence:
         case 4:
           return
@@ -210,40 +189,6 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
     },
   }
 }
-
-const guildShard = (world: World, shards: number) => Number((BigInt(world.guild.id) >> 22n) % BigInt(shards))
-
-/** Every session of the server's shard hears what happens in it; direct messages are shard 0's. */
-const isOnShard = (world: World, { shard: [shard, shards] }: Session, change: Change) =>
-  shard === (inDirectMessages(world, change) ? 0 : guildShard(world, shards))
-
-const inDirectMessages = (world: World, change: Change) => {
-  const id =
-    change.kind === 'message'
-      ? change.message.channel
-      : change.kind === 'interaction'
-        ? change.interaction.channel
-        : 'channel' in change && typeof change.channel === 'object'
-          ? change.channel.id
-          : null
-  return id !== null && world.channels.get(id)?.type === 1
-}
-
-export const gatewayUrl = (origin: string) => origin.replace(/^http/, 'ws')
-
-const readyJson = (world: World, session: Session, guilds: unknown[], url: string) => ({
-  v: 10,
-  user: { ...userOf(world, APPLICATION_ID), email: null, verified: true, mfa_enabled: true, flags: 0 },
-  guilds,
-  session_id: session.id,
-  resume_gateway_url: url,
-  session_type: 'normal',
-  shard: session.shard,
-  application: { id: APPLICATION_ID, flags: 0 },
-  private_channels: [],
-  relationships: [],
-  geo_ordered_rtc_regions: [],
-})
 
 const parse = (text: string): { op: number; d?: unknown } | null => {
   try {

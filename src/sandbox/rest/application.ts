@@ -1,6 +1,6 @@
 /** The gateway's address, the application, its commands, and users. */
 import type { FastifyInstance } from 'fastify'
-import { gatewayUrl } from '../gateway/index.js'
+import { gatewayUrl } from '../gateway/ready.js'
 import type { Sandbox } from '../sandbox.js'
 import { APPLICATION_ID, BOT_NAME } from '../world/fixed.js'
 import { guildJson, userOf } from '../world/json.js'
