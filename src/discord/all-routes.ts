@@ -1,6 +1,6 @@
 /** Every command and every panel there is. */
 import { cardCommands, cardPanels } from './commands/cards.js'
-import { checkingCommands } from './commands/checking.js'
+import { checkingCommands, checkingPanels } from './commands/checking.js'
 import { collectionCommands, collectionPanels } from './commands/collections.js'
 import { conventionCommands } from './commands/conventions.js'
 import { duelCommands, duelPanels } from './commands/duels.js'
@@ -20,4 +20,5 @@ export const allRoutes: readonly Route[] = [
   ...pickerPanels,
   ...collectionPanels,
   ...cardPanels,
+  ...checkingPanels,
 ]

@@ -13,7 +13,7 @@ export type Job = {
   name: string
 } & (
   | { kind: 'say'; key: TextKey }
-  | { kind: 'at once'; first: FirstAnswer }
+  | { kind: 'at once'; first: FirstAnswer | Promise<FirstAnswer> }
   | { kind: 'work'; first: FirstAnswer; run: () => Promise<Reply> }
 )
 
@@ -67,13 +67,13 @@ export const findJob = (index: Index, incoming: Incoming, makeContext: MakeConte
       return work(route.name, route, incoming, makeContext, context => route.run(context, deed.target))
     }
     case 'suggest': {
-      const suggest = index.commands.get(deed.name)?.suggest
-      const choices = suggest?.(makeContext(incoming), deed.option, deed.typed) ?? []
-      return {
-        name: `suggest ${deed.name}`,
-        kind: 'at once',
-        first: { kind: 'choices', choices: choices.slice(0, 25) },
-      }
+      const suggest = incoming.actor && index.commands.get(deed.name)?.suggest
+      const choices = suggest ? suggest(makeContext(incoming) as Context, deed.option, deed.typed) : Promise.resolve([])
+      const first = choices.then(
+        found => ({ kind: 'choices' as const, choices: found.slice(0, 25) }),
+        () => ({ kind: 'choices' as const, choices: [] }),
+      )
+      return { name: `suggest ${deed.name}`, kind: 'at once', first }
     }
     case 'press':
     case 'form':

@@ -19,6 +19,7 @@ export const duelIds = {
   decline: panelId('duel.decline', { duel: DuelId }),
   withdraw: panelId('duel.withdraw', { duel: DuelId }),
   rematch: panelId('duel.rematch', { duel: DuelId }),
+  verify: panelId('duel.verify', { duel: DuelId }),
   house: panelId('duel.house', {}),
 }
 
@@ -77,6 +78,7 @@ export const collectionIds = {
   found: panelId('coll.found', leaf),
   clear: panelId('coll.clear', leaf),
   show: panelId('coll.show', leaf),
+  hide: panelId('coll.hide', { ...leaf, on: z.enum(['on', 'off']) }),
 }
 
 export const boosterIds = {

@@ -90,8 +90,8 @@ export type CommandRoute = {
   readonly where: Where
   readonly needs: readonly Need[]
   readonly run: (context: Context, values: Record<string, unknown>) => Promise<Reply>
-  /** Completions for what is typed in the option in focus: from memory, as they can't be deferred. */
-  readonly suggest?: (context: OpenContext, option: string, typed: string) => Choice[]
+  /** Completions for what is typed in the option in focus: quick, as they can't be deferred. */
+  readonly suggest?: (context: Context, option: string, typed: string) => Promise<Choice[]>
 }
 
 export type UserCommandRoute = {

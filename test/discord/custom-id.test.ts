@@ -62,6 +62,7 @@ test('the longest ids of every panel fit', () => {
   for (const id of [collectionIds.turn, collectionIds.filter, collectionIds.clear, collectionIds.show]) {
     expect(id.of(leaf).length).toBeLessThanOrEqual(100)
   }
+  expect(collectionIds.hide.of({ ...leaf, on: 'off' }).length).toBeLessThanOrEqual(100)
   const picker = { goal: `c${user}`, page: 9999, type: 'COMPANY', search } as const
   for (const id of Object.values(pickerIds)) expect(id.of(picker).length).toBeLessThanOrEqual(100)
   expect(boosterIds.open.of({ key: 'x'.repeat(24) }).length).toBeLessThanOrEqual(100)

@@ -61,7 +61,7 @@ const routes: Route[] = [
   command('post', { needs: ['duelChannel'], run: async () => say('posted') }),
   command('find', {
     options: { what: words({ maxLength: 10, suggest: true }) },
-    suggest: (_context, option, typed) =>
+    suggest: async (_context, option, typed) =>
       Array.from({ length: 30 }, (_, i) => ({ name: `${option} ${typed} ${i}`, value: `${i}` })),
     run: async () => say('found'),
   }),

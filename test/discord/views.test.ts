@@ -136,7 +136,7 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
     }
     const look = { page: fullPage(12, 3, 900), edition, params: params as never, mine: true }
     await check(collectionView(t, look))
-    await check(collectionView(t, look, 'Shown.'))
+    await check(collectionView(t, look, { note: 'Shown.', shown: true }))
   })
 
   test('a status with everything at once is what Discord takes', async () => {

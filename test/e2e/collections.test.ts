@@ -63,6 +63,15 @@ test('a page is shown to the channel by an own message, without what only its ow
   })
 })
 
+test('a collection is made private and public again by its owner', async () => {
+  const mine = await alice.run('collection')
+  const hidden = await alice.press(mine.answer, 'coll.hide')
+  expect(hidden.answer?.text).toContain('Only you can see it now')
+  expect((await bob.run('collection', { user: alice.id })).answer?.text).toContain('is private')
+  await alice.press(hidden.answer, 'coll.hide')
+  expect((await bob.run('collection', { user: alice.id })).answer?.text).toContain("Alice's collection")
+})
+
 test("somebody else's collection, and who hasn't got one", async () => {
   await alice.holds('Nuclear War')
   expect((await bob.run('collection', { user: alice.id })).answer?.text).toContain("Alice's collection")

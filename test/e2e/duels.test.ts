@@ -40,6 +40,9 @@ test('a first duel: joined, challenged, both cards chosen in secret, the winner 
   await expect(bob).toOwn('Flying Buffalo', 'Nuclear War')
   await expect(alice).not.toOwn('Nuclear War')
 
+  const checked = await bob.press(result, 'duel.verify')
+  expect(checked.answer?.text).toContain('Everything agrees.')
+
   const old = (await bob.sees()).find(message => message.id === challenge?.id)
   expect(old?.components).toEqual([])
 })

@@ -1,10 +1,11 @@
 /** Looking a card up, and wearing one. */
-import { type CardId, cardOf, type Edition, searchCards } from '../../rules/tom/index.js'
+import { type Card, type CardId, cardOf, type Edition, searchCards } from '../../rules/tom/index.js'
+import { clip } from '../messages/plain.js'
 import { cardIds } from '../panel-ids.js'
 import {
   type Choice,
+  type Context,
   command,
-  type OpenContext,
   optional,
   type PanelRoute,
   panel,
@@ -16,20 +17,19 @@ import { cardView } from '../views/cards.js'
 import { noticeView } from '../views/notices.js'
 import { channelMention, editionFor } from '../views/words.js'
 
-/** Autocompletion can't wait for the store: it offers the cards of the newest edition that is loaded. */
-const suggestCards = ({ editions }: OpenContext, typed: string): Choice[] => {
-  const [edition] = editions.values()
-  return edition ? searchCards(edition, typed).map(card => ({ name: card.name.slice(0, 100), value: card.id })) : []
+const suggestCards = async (context: Context, typed: string): Promise<Choice[]> => {
+  const current = await currentEdition(context)
+  return current ? searchCards(current.edition, typed).map(choiceOf) : []
 }
+
+const choiceOf = (card: Card): Choice => ({ name: clip(card.name, 100), value: card.id })
 
 /** The card that was chosen from the list, or the best match for what was typed without choosing. */
 const findCard = (edition: Edition, typed: string) => edition.byId.get(typed) ?? searchCards(edition, typed, 1)[0]
 
-const currentEdition = async (
-  { services, editions }: OpenContext,
-  guild: Parameters<typeof services.conventions.current>[0],
-) => {
-  const convention = await services.conventions.current(guild)
+/** The open convention's edition; where none is open, that of the next one. */
+const currentEdition = async ({ actor, services, editions }: Context) => {
+  const convention = await services.conventions.current(actor.guild)
   if (convention) return { edition: editionFor(editions, convention.edition), open: true }
   const [edition] = editions.values()
   return edition ? { edition, open: false } : null
@@ -41,7 +41,7 @@ export const cardCommands: readonly Route[] = [
     suggest: (context, _option, typed) => suggestCards(context, typed),
     run: async (context, { name }) => {
       const { actor, services, t } = context
-      const current = await currentEdition(context, actor.guild)
+      const current = await currentEdition(context)
       const card = current && findCard(current.edition, name)
       if (!card) return unknown
       const held = current.open ? await services.collections.card(actor, card.id) : null
@@ -79,15 +79,19 @@ const readWish = (edition: Edition, typed: string | null): CardId | 'on' | 'off'
   return findCard(edition, wish)?.id ?? null
 }
 
-const suggestBadges = (context: OpenContext, typed: string): Choice[] => {
+/** Off, on, and the cards of one's own that fit. */
+const suggestBadges = async (context: Context, typed: string): Promise<Choice[]> => {
+  const { actor, services, t, editions } = context
+  const word = typed.trim().toLowerCase()
   const fixed = [
-    { name: context.t('convention.badge.choiceOff'), value: 'off' },
-    { name: context.t('convention.badge.choiceOn'), value: 'on' },
-  ]
-  return [
-    ...(typed === '' || 'off'.startsWith(typed.toLowerCase()) ? fixed : []),
-    ...suggestCards(context, typed),
-  ].slice(0, 25)
+    { name: t('convention.badge.choiceOff'), value: 'off' },
+    { name: t('convention.badge.choiceOn'), value: 'on' },
+  ].filter(({ value }) => value.startsWith(word))
+  const own = await services.collections.page(actor, actor.user, { page: 0, size: 25, search: typed, sort: 'name' })
+  if (!own.ok) return fixed
+  const edition = editionFor(editions, own.value.edition)
+  const cards = new Set(own.value.items.map(({ card }) => cardOf(edition, card)))
+  return [...fixed, ...[...cards].map(choiceOf)]
 }
 
 export const cardPanels: readonly PanelRoute[] = [

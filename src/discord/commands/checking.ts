@@ -1,7 +1,7 @@
 /** Help, and checking that a duel was fair. */
 import { button, container, message, row, text } from '../messages/view.js'
 import { duelIds } from '../panel-ids.js'
-import { command, openCommand, type Route, words } from '../routes.js'
+import { type Context, command, openCommand, type PanelRoute, panel, type Reply, type Route, words } from '../routes.js'
 import { verificationView } from '../views/verifications.js'
 
 export const checkingCommands: readonly Route[] = [
@@ -20,9 +20,15 @@ export const checkingCommands: readonly Route[] = [
   ),
   command('verify', {
     options: { id: words({ maxLength: 32 }) },
-    run: async ({ actor, services, t }, { id }) => {
-      const verified = await services.records.verify(actor, id.trim())
-      return verified.ok ? verificationView(t, verified.value) : verified
-    },
+    run: (context, { id }) => verify(context, id.trim()),
   }),
 ]
+
+export const checkingPanels: readonly PanelRoute[] = [
+  panel(duelIds.verify, { answer: 'ephemeral', run: (context, { duel }) => verify(context, duel) }),
+]
+
+const verify = async ({ actor, services, t }: Context, id: string): Promise<Reply> => {
+  const verified = await services.records.verify(actor, id)
+  return verified.ok ? verificationView(t, verified.value) : verified
+}

@@ -101,6 +101,17 @@ export const collectionPanels: readonly PanelRoute[] = [
     run: (context, params, { fields }) =>
       leafTo(context, { ...params, page: 0, search: searchText(fields['name'] ?? '') }),
   }),
+  panel(collectionIds.hide, {
+    answer: 'update',
+    run: async (context, { on, ...params }) => {
+      const { actor, services, t } = context
+      const set = await services.members.setPrivate(actor, on === 'on')
+      if (!set.ok) return set
+      const look = await readLeaf(context, params)
+      if ('refused' in look) return look
+      return collectionView(t, look, { note: t(on === 'on' ? 'collection.hidden' : 'collection.unhidden') })
+    },
+  }),
   panel(collectionIds.show, {
     answer: 'update',
     needs: ['duelChannel'],
@@ -110,7 +121,10 @@ export const collectionPanels: readonly PanelRoute[] = [
       if ('refused' in look) return look
       const shown = await services.guilds.show(actor, 'collection', { page: pageForAll(look) })
       if (!shown.ok) return shown
-      return collectionView(t, look, t('collection.shown', { channel: channelMention(actor.channel) }))
+      return collectionView(t, look, {
+        note: t('collection.shown', { channel: channelMention(actor.channel) }),
+        shown: true,
+      })
     },
   }),
 ]

@@ -33,7 +33,7 @@ export const conventionCommands: readonly Route[] = [
       ends: optional(words({ maxLength: 24 })),
     },
     needs: ['duelChannel'],
-    suggest: ({ editions }, _option, typed) => suggestEditions(editions, typed),
+    suggest: async ({ editions }, _option, typed) => suggestEditions(editions, typed),
     run: async ({ actor, services, t, now }, { name, edition, ends }) => {
       const at = ends === null ? null : readEnd(ends, now)
       if (ends !== null && at === null) return { ok: false, refused: 'ends_in_past' }

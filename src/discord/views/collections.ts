@@ -42,13 +42,14 @@ type Leaf = {
   params?: LeafParams
 }
 
-/** The page as its reader has it, with all controls. `note`: a line about what was just done. */
-export const collectionView = (t: Texts, look: CollectionLook, note?: string): MessageView => {
+/** The page as its reader has it, with all controls. `note`: a line about what was just done; `shown`: it was shown. */
+export const collectionView = (
+  t: Texts,
+  look: CollectionLook,
+  { note, shown = false }: { note?: string; shown?: boolean } = {},
+): MessageView => {
   const { page, params } = look
-  const controls = [
-    ...turnRow(t, look, note !== undefined),
-    ...(page.copies > worthFiltering ? filterRows(t, look) : []),
-  ]
+  const controls = [...turnRow(t, look, shown), ...(page.copies > worthFiltering ? filterRows(t, look) : [])]
   const lines = [
     ...headLines(t, look),
     ...(params.search === '' ? [] : [t('collection.found', { search: plain(params.search) })]),
@@ -126,7 +127,7 @@ const filterInWords = (t: Texts, params: LeafParams | undefined): string => {
   return parts.length === 0 ? t('pictures.collection.everything') : parts.join(' · ')
 }
 
-const turnRow = (t: Texts, { page, params }: CollectionLook, shown: boolean) => {
+const turnRow = (t: Texts, { page, params, mine }: CollectionLook, shown: boolean) => {
   if (page.items.length === 0) return []
   const turn = (to: number, label: string) =>
     button('secondary', collectionIds.turn.of({ ...params, page: to }), label, { disabled: to < 0 || to >= page.pages })
@@ -137,9 +138,18 @@ const turnRow = (t: Texts, { page, params }: CollectionLook, shown: boolean) => 
         emoji: '📣',
         disabled: shown,
       }),
+      ...(mine ? [hideButton(t, page.owner.private, { ...params, page: page.page })] : []),
     ),
   ]
 }
+
+const hideButton = (t: Texts, hidden: boolean, params: LeafParams) =>
+  button(
+    'secondary',
+    collectionIds.hide.of({ ...params, on: hidden ? 'off' : 'on' }),
+    t(hidden ? 'collection.unhide' : 'collection.hide'),
+    { emoji: hidden ? '🔓' : '🔒' },
+  )
 
 const filterRows = (t: Texts, { page, params }: CollectionLook) => [
   row(

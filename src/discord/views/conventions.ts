@@ -1,5 +1,6 @@
 /** A convention: its opening, its end with the champions, how it is going, its settings. */
 import type { Status } from '../../services/api.js'
+import { CHALLENGES_A_DAY, HOUSE_DUELS_A_DAY } from '../../services/duels/limits.js'
 import type { Editions } from '../../services/editions.js'
 import type { Settings } from '../../services/settings.js'
 import type { Champion, ConventionView, DuelView } from '../../services/types.js'
@@ -81,7 +82,9 @@ const myLines = (t: Texts, me: Me, all: number): string[] => [
     cards: t('collection.distinct', { count: me.cards }),
     all,
     house: me.housePlayedToday,
+    houseLimit: HOUSE_DUELS_A_DAY,
     challenges: me.challengesToday,
+    challengeLimit: CHALLENGES_A_DAY,
   }),
   ...(me.member.playing ? [] : [t('convention.status.off')]),
   ...(me.boosters > 0 ? [t('convention.status.boosters', { count: me.boosters })] : []),

@@ -58,7 +58,10 @@ export const resultView = (played: PlayedDuel, t: Texts, name: string, mentions:
         text(titleOf(played, t, mentions), reasonOf(duel.result, cards, t)),
         gallery(picture),
         text(...outcomeLines(played, t)),
-        row(button('primary', duelIds.rematch.of({ duel: duel.id }), t('duel.result.rematch'), { emoji: '🔁' })),
+        row(
+          button('primary', duelIds.rematch.of({ duel: duel.id }), t('duel.result.rematch'), { emoji: '🔁' }),
+          button('secondary', duelIds.verify.of({ duel: duel.id }), t('duel.result.check'), { emoji: '🔎' }),
+        ),
         small(t('duel.result.proof', { id: duel.id, ...seals })),
       ),
     ],
