@@ -23,27 +23,21 @@ const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0)
 }
 
-/** The start points, whole numbers up to `most`, that make the seats most nearly equal. */
+/** The start points, whole numbers, none for the first and at most `most`, that make the seats most nearly equal. */
 export const fairest = (records: readonly GameRecord[], most: number): number[] => {
   const players = records[0]?.scores.length ?? 0
   const uneven = (start: readonly number[]): number =>
-    Math.max(...winsByOrder(records, start).map(share => Math.abs(share - 1 / players)))
-  let best = Array.from({ length: players }, () => 0)
-  for (let better = true; better; ) {
-    better = false
-    for (const next of neighbours(best, most))
-      if (uneven(next) < uneven(best) - 1e-9) {
-        best = next
-        better = true
-      }
+    winsByOrder(records, start).reduce((sum, share) => sum + (share - 1 / players) ** 2, 0)
+  let best = { start: Array.from({ length: players }, () => 0), uneven: Number.POSITIVE_INFINITY }
+  for (const rest of everyStart(players - 1, most)) {
+    const start = [0, ...rest]
+    const now = uneven(start)
+    if (now < best.uneven) best = { start, uneven: now }
   }
-  const least = Math.min(...best)
-  return best.map(points => points - least)
+  return best.start
 }
 
-const neighbours = (start: readonly number[], most: number): number[][] =>
-  start
-    .flatMap((_, place) =>
-      [-2, -1, 1, 2].map(change => start.map((points, other) => (other === place ? points + change : points))),
-    )
-    .filter(points => points.every(value => value >= 0 && value <= most))
+const everyStart = (seats: number, most: number): number[][] =>
+  seats === 0
+    ? [[]]
+    : everyStart(seats - 1, most).flatMap(start => Array.from({ length: most + 1 }, (_, points) => [...start, points]))

@@ -20,6 +20,8 @@ export type GameOrder = {
   levels: Strength['level'][]
   fairSeats: boolean
   iterations?: number
+  /** A box to try instead of the shipped one. */
+  content?: unknown
 }
 
 export type GameRecord = {
@@ -44,8 +46,9 @@ export type GameRecord = {
   ms: number
 }
 
-export const playGame = ({ seed, levels, fairSeats, iterations }: GameOrder): GameRecord => {
-  let state = setup({ players: levels.length as 2 | 3 | 4, variant: { fairSeats } }, seed)
+export const playGame = ({ seed, levels, fairSeats, iterations, content }: GameOrder): GameRecord => {
+  const players = levels.length as 2 | 3 | 4
+  let state = setup({ players, variant: { fairSeats }, ...(content === undefined ? {} : { content }) }, seed)
   const cards: string[][] = levels.map(() => [])
   const actions: Record<string, number> = {}
   const rewards: Record<string, number> = {}

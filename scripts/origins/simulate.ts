@@ -2,11 +2,12 @@
  * How balanced the game is: thousands of games between equal opponents, for 2, 3 and 4 players. Prints tables in Markdown;
  * the aims stand in data/origins/README.md.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Strength } from '../../src/rules/opponents/index.js'
-import { cardFigures } from './card-figures.js'
+import { knowContent, shippedContent } from '../../src/rules/origins/index.js'
+import { type CardFigures, cardFigures } from './card-figures.js'
 import { fairest, winsByOrder } from './fair-seats.js'
 import type { GameRecord } from './game.js'
 import { percent, withInterval } from './interval.js'
@@ -20,10 +21,17 @@ const { values } = parseArgs({
     level: { type: 'string', default: 'normal' },
     fair: { type: 'boolean', default: false },
     seed: { type: 'string', default: 'simulate' },
+    content: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
     json: { type: 'string' },
   },
 })
+
+/** Another box to try: `{ map?, pieces?, cards? }` as JSON, parts of the shipped one replaced. */
+const content: unknown = values.content
+  ? { ...(shippedContent as object), ...JSON.parse(readFileSync(values.content, 'utf8')) }
+  : shippedContent
+const box = knowContent(content)
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, more) => sum + more, 0) / numbers.length
 
@@ -38,6 +46,7 @@ const play = (players: number): Promise<GameRecord[]> => {
     seed: `${values.seed}/${players}/${game}`,
     levels: Array<Strength['level']>(players).fill(values.level as Strength['level']),
     fairSeats: values.fair,
+    content,
   }))
   return playAll(`${players} players`, orders, Number(values.workers))
 }
@@ -106,9 +115,9 @@ for (const what of ['actions', 'rewards', 'territories'] as const) {
   console.log(table([`${what}, times a game`, ...heads], side(columns)))
   console.log()
 }
-const figures = results.map(({ players, records }) => ({ players, figures: cardFigures(records) }))
-const cell = ({ played, excess }: { played: number; excess: number }): string =>
-  `${percent(played)}, ${excess >= 0 ? '+' : ''}${(100 * excess).toFixed(1)}`
+const figures = results.map(({ players, records }) => ({ players, figures: cardFigures(box, records) }))
+const cell = ({ played, excess, within }: CardFigures): string =>
+  `${percent(played)}, ${excess >= 0 ? '+' : ''}${(100 * excess).toFixed(1)} ± ${(100 * within).toFixed(1)}`
 console.log(
   table(
     ['card: in % of games, points of % above its group', ...heads],
@@ -129,7 +138,7 @@ if (values.json !== undefined)
           actions: Object.fromEntries(usage(records, 'actions')),
           rewards: Object.fromEntries(usage(records, 'rewards')),
           territories: Object.fromEntries(usage(records, 'territories')),
-          cards: cardFigures(records),
+          cards: cardFigures(box, records),
         })),
       },
       null,

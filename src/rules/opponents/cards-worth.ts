@@ -6,13 +6,13 @@ import type { Reach, Survey } from './reach.js'
 import { ACTION_CARD, HIDDEN_OBJECTIVE, LEVEL, POWER_PER_TURN } from './weights.js'
 
 /** How likely something that takes so many turns is done in the turns left. */
-export const chance = (cost: number, turns: number): number =>
+const chance = (cost: number, turns: number): number =>
   cost <= 0 ? 1 : cost > turns ? 0 : (1 - cost / (turns + 1)) * 0.92 ** cost
 
 const FACTS = new WeakMap<Box, { points: number }>()
 
 /** Average points of an objective. */
-export const averagePoints = (box: Box): number => {
+const averagePoints = (box: Box): number => {
   let facts = FACTS.get(box)
   if (!facts) {
     const { purple } = box.content.cards

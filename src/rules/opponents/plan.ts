@@ -28,6 +28,8 @@ export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop
   const prospects = prospectsOf(box, state, seat)
   let open: Plan[] = [{ steps: [], state, value: 0 }]
   const done: Plan[] = []
+  const now = advantage(box, state, prospects)
+  let acting = 0
   for (let depth = 0; depth < LONGEST && open.length > 0; depth++) {
     const next: Plan[] = []
     for (const plan of open) {
@@ -35,10 +37,11 @@ export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop
         done.push(plan)
         continue
       }
-      for (const action of steps(plan.state, seat)) {
-        const after = follow(plan, seat, action)
+      for (const step of steps(plan.state, seat)) {
+        const after = follow(plan, seat, step)
         const value = advantage(box, after, prospects)
-        const found = { steps: [...plan.steps, action], state: after, value }
+        const found = { steps: [...plan.steps, step], state: after, value }
+        if (depth === 0 && after.turn.did !== null) acting = Math.max(acting, value - now)
         if (isEnd(after, seat, prospects)) done.push(found)
         else next.push(found)
       }
@@ -46,6 +49,9 @@ export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop
     open = keepBest(next, width)
   }
   done.push(...open)
+  // Who learns something before acting still has the action before them.
+  for (const plan of done)
+    if (state.turn.did === null && plan.state.turn.seat === seat && plan.state.turn.did === null) plan.value += acting
   return done.sort((a, b) => b.value - a.value).slice(0, width)
 }
 

@@ -53,7 +53,7 @@ export const ownWorth = (box: Box, at: Reading, prospects: Prospects): number =>
 }
 
 /** By seat, in points expected at the end; only the seat of `prospects` with its hand known. */
-export const worthBySeat = (box: Box, at: Reading, prospects: Prospects): number[] => {
+const worthBySeat = (box: Box, at: Reading, prospects: Prospects): number[] => {
   if (at.phase === 'over') return score(at).map(({ total }) => total)
   const ground = survey(atlasOf(box), at)
   const turns = turnsLeft(box, at)
