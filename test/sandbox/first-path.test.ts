@@ -121,7 +121,7 @@ test('a channel message with a file arrives once, however often its nonce is sen
 })
 
 test('the answer that never comes is the platform’s error', async () => {
-  answer = () => {}
+  answer = () => control.advance(3001)
   const { error, acknowledgedAfterMs } = await control.act(greet)
   expect(error?.code).toBe('no_answer_3s')
   expect(acknowledgedAfterMs).toBeNull()
