@@ -22,14 +22,14 @@ import { drawBooster } from './draws.js'
 import { readSettings, type Settings } from './settings.js'
 import type { BoosterSource, BoosterView } from './types.js'
 
-export type BoosterRow = Awaited<ReturnType<Tx['booster']['findUniqueOrThrow']>>
+export type BoosterRow = Awaited<ReturnType<Tx['booster']['findFirstOrThrow']>>
 
 export const createBoosters = (context: Context): Boosters => ({
   owed: async actor => {
     const { read } = context.store
     const found = await findActor(read, actor)
     if (!found.ok) return found
-    const guild = await read.guild.findUnique({ where: { id: actor.guild } })
+    const guild = await read.guild.findFirst({ where: { id: actor.guild } })
     return ok(await owedTo(read, readSettings(guild?.settings), found.value.me, new Date(context.clock.now())))
   },
 
@@ -40,7 +40,7 @@ export const createBoosters = (context: Context): Boosters => ({
       const { convention, me } = found.value
       if (convention.state !== 'open') return refuse('closing')
       await noteSeen(tx, me, actor)
-      const guild = await tx.guild.findUnique({ where: { id: actor.guild } })
+      const guild = await tx.guild.findFirst({ where: { id: actor.guild } })
       const booster = await findOwed(tx, readSettings(guild?.settings), me, key, now)
       if (booster === null) return refuse('booster_gone')
       const before = await tx.copy.groupBy({ by: ['card'], where: { ownerId: me.id } })
@@ -82,10 +82,8 @@ const cadenceNumber = (settings: Settings, period: number): number =>
   settings.boosters === 'weekly' ? -period : period
 
 const findCadence = (reader: Reader, me: MemberRow, settings: Settings, period: number): Promise<BoosterRow | null> =>
-  reader.booster.findUnique({
-    where: {
-      memberId_source_number: { memberId: me.id, source: 'cadence', number: cadenceNumber(settings, period) },
-    },
+  reader.booster.findFirst({
+    where: { memberId: me.id, source: 'cadence', number: cadenceNumber(settings, period) },
   })
 
 /** The unopened booster that a key names; the free one comes into being here. */
@@ -110,7 +108,7 @@ const findOwed = async (
     })
   }
   if (!BoosterId.safeParse(key).success) return null
-  const row = await tx.booster.findUnique({ where: { id: key } })
+  const row = await tx.booster.findFirst({ where: { id: key } })
   return row === null || row.memberId !== me.id || row.openedAt !== null ? null : row
 }
 

@@ -55,7 +55,7 @@ export const createCollections = (context: Context): Collections => ({
   },
 
   own: async (actor, copy) => {
-    const row = await context.store.read.copy.findUnique({ where: { id: copy }, include: { owner: true } })
+    const row = await context.store.read.copy.findFirst({ where: { id: copy }, include: { owner: true } })
     if (row === null || row.owner.userId !== actor.user) return null
     return { copy: row.id as CopyId, card: row.card as CardId, autographs: signersOf(row) }
   },

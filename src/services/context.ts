@@ -23,8 +23,8 @@ export type Context = {
   wake(): void
 }
 
-export type ConventionRow = Awaited<ReturnType<Tx['convention']['findUniqueOrThrow']>>
-export type MemberRow = Awaited<ReturnType<Tx['member']['findUniqueOrThrow']>>
+export type ConventionRow = Awaited<ReturnType<Tx['convention']['findFirstOrThrow']>>
+export type MemberRow = Awaited<ReturnType<Tx['member']['findFirstOrThrow']>>
 /** Reads inside a transaction and outside of one are the same. */
 export type Reader = Tx | Store['read']
 
@@ -85,13 +85,13 @@ export const editionOf = (context: Context, id: string): Edition => {
 
 /** The convention of a server that isn't closed. */
 export const findConvention = (reader: Reader, guild: GuildId): Promise<ConventionRow | null> =>
-  reader.convention.findUnique({ where: { openKey: guild } })
+  reader.convention.findFirst({ where: { openKey: guild } })
 
 export const findMember = (reader: Reader, convention: string, user: UserId): Promise<MemberRow | null> =>
-  reader.member.findUnique({ where: { conventionId_userId: { conventionId: convention, userId: user } } })
+  reader.member.findFirst({ where: { conventionId: convention, userId: user } })
 
 export const findHouse = (reader: Reader, convention: string): Promise<MemberRow> =>
-  reader.member.findUniqueOrThrow({ where: { conventionId_number: { conventionId: convention, number: 0 } } })
+  reader.member.findFirstOrThrow({ where: { conventionId: convention, number: 0 } })
 
 /** The convention and the actor's part in it, as of this transaction. */
 export const findActor = async (

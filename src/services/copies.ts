@@ -3,7 +3,7 @@ import type { CardId } from '../rules/tom/index.js'
 import { type CopyId, newId } from '../store/ids.js'
 import { Conflict, type Tx } from '../store/index.js'
 
-export type CopyRow = Awaited<ReturnType<Tx['copy']['findUniqueOrThrow']>>
+export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
 
 /** Why a copy came to its owner. */
 export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation'

@@ -90,13 +90,13 @@ const sweepDuels = async (context: Context): Promise<number> => {
 
 const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
   const { store } = context
-  const seen = await store.read.duel.findUniqueOrThrow({ where: { id }, include: { convention: true } })
+  const seen = await store.read.duel.findFirstOrThrow({ where: { id }, include: { convention: true } })
   const guild = seen.convention.guildId as GuildId
   const { opponent } = await sidesOf(store.read, seen)
   const here = !seen.mandatory || opponent === null || (await context.presence(guild, opponent.userId as UserId))
   return store.transact(keyOf.duel(id), async tx => {
     const now = new Date(context.clock.now())
-    const row = await tx.duel.findUniqueOrThrow({
+    const row = await tx.duel.findFirstOrThrow({
       where: { id },
       include: { convention: { include: { guild: true } } },
     })
@@ -156,7 +156,7 @@ const playByDraw = async (
   const draw = await drawCopies(tx, convention.seed, purpose, { owner: opponent.id, wanted: 1, evenKept: true })
   const [drawn] = draw.copies
   if (drawn === undefined) return voidDuel(tx, duel.id, 'no_card', now)
-  const copy = await tx.copy.findUniqueOrThrow({ where: { id: drawn } })
+  const copy = await tx.copy.findFirstOrThrow({ where: { id: drawn } })
   await reveal(context, tx, {
     duel,
     convention,

@@ -7,7 +7,7 @@ import { readSettings } from './settings.js'
 
 export const createGuilds = (context: Context): Guilds => ({
   get: async guild => {
-    const row = await context.store.read.guild.findUnique({ where: { id: guild } })
+    const row = await context.store.read.guild.findFirst({ where: { id: guild } })
     const settings = readSettings(row?.settings)
     return { id: guild, settings, locale: settings.language ?? (row?.locale === 'ja' ? 'ja' : 'en') }
   },
@@ -15,7 +15,7 @@ export const createGuilds = (context: Context): Guilds => ({
   noticeOnce: async (guild: GuildId, key, to, facts) => {
     const told = await context.store.transact(keyOf.guild(guild), async tx => {
       const at = new Date(context.clock.now())
-      const known = await tx.notice.findUnique({ where: { guildId_key: { guildId: guild, key } } })
+      const known = await tx.notice.findFirst({ where: { guildId: guild, key } })
       if (known !== null) return false
       await tx.notice.create({ data: { guildId: guild, key, at } })
       await owe(tx, { guild, to, kind: 'notice', subject: key, facts, at })

@@ -41,8 +41,8 @@ export const createMembers = (context: Context): Members => ({
       const known = await findMember(tx, convention.id, actor.user)
       if (known !== null) {
         await noteSeen(tx, known, actor)
-        const bag = await tx.booster.findUniqueOrThrow({
-          where: { memberId_source_number: { memberId: known.id, source: 'bag', number: 1 } },
+        const bag = await tx.booster.findFirstOrThrow({
+          where: { memberId: known.id, source: 'bag', number: 1 },
         })
         return ok({
           member: memberView(known),
@@ -113,7 +113,7 @@ export const createMembers = (context: Context): Members => ({
       const known = await findMember(tx, found.value.convention.id, person.user)
       if (known !== null) return refuse('joined_already')
       const key = `invite ${found.value.convention.id} ${actor.user} ${person.user} ${dayOf(now)}`
-      const said = await tx.notice.findUnique({ where: { guildId_key: { guildId: actor.guild, key } } })
+      const said = await tx.notice.findFirst({ where: { guildId: actor.guild, key } })
       if (said !== null) return refuse('invited_already')
       await tx.notice.create({ data: { guildId: actor.guild, key, at: now } })
       await owe(tx, {
@@ -153,7 +153,7 @@ const conventionToJoin = async (
 
 /** Keeps out accounts that were made, or came here, just now. */
 const guard = async (tx: Tx, actor: Actor, now: Date): Promise<Outcome<null, 'too_new_account' | 'too_new_here'>> => {
-  const guild = await tx.guild.findUnique({ where: { id: actor.guild }, select: { settings: true } })
+  const guild = await tx.guild.findFirst({ where: { id: actor.guild }, select: { settings: true } })
   const { guardAccountDays, guardMemberHours } = readSettings(guild?.settings)
   if (now.getTime() - actor.accountCreatedAt < guardAccountDays * DAY) {
     return refuse('too_new_account', { days: guardAccountDays })

@@ -15,7 +15,7 @@ export const createRecords = (context: Context): Records => ({
     const { read } = context.store
     const found = await findActor(read, actor)
     if (!found.ok) return found.refused === 'no_convention' ? refuse('no_convention') : refuse('no_copy')
-    const row = await read.copy.findUnique({ where: { id: copy }, select: { ownerId: true } })
+    const row = await read.copy.findFirst({ where: { id: copy }, select: { ownerId: true } })
     if (row?.ownerId !== found.value.me.id) return refuse('no_copy')
     const moves = await read.movement.findMany({ where: { copyId: copy }, orderBy: { seq: 'asc' } })
     const ids = [...new Set(moves.flatMap(move => [move.toId, ...(move.fromId === null ? [] : [move.fromId])]))]
@@ -60,7 +60,7 @@ const seedCheck = (convention: ConventionRow): Check[] => {
 }
 
 const verifyDuel = async (context: Context, actor: Actor, id: string): Promise<Verified | null> => {
-  const row = await context.store.read.duel.findUnique({ where: { id }, include: { convention: true } })
+  const row = await context.store.read.duel.findFirst({ where: { id }, include: { convention: true } })
   if (row === null || row.convention.guildId !== actor.guild) return null
   const { convention, ...duel } = row
   if (duel.result === null || duel.challengerHash === null || duel.opponentHash === null) return refuse('not_revealed')
@@ -93,7 +93,7 @@ const verifyDuel = async (context: Context, actor: Actor, id: string): Promise<V
 }
 
 const verifyBooster = async (context: Context, actor: Actor, id: string): Promise<Verified | null> => {
-  const row = await context.store.read.booster.findUnique({
+  const row = await context.store.read.booster.findFirst({
     where: { id },
     include: { member: { include: { convention: true } } },
   })

@@ -62,7 +62,7 @@ export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Stor
     read: driver.read,
     transact,
     outbox: createOutbox({ read: driver.read, write }),
-    recall: async key => (await driver.read.fact.findUnique({ where: { key } }))?.value ?? null,
+    recall: async key => (await driver.read.fact.findFirst({ where: { key } }))?.value ?? null,
     remember: (key, value) =>
       write(`fact:${key}`, async db => {
         await db.fact.upsert({ where: { key }, create: { key, value }, update: { value } })

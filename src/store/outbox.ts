@@ -178,7 +178,7 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       await change(id, { dead: null }, anew)
     },
     move: async (id, to) => {
-      const row = await read.post.findUnique({ where: { id }, select: { place: true, places: true } })
+      const row = await read.post.findFirst({ where: { id }, select: { place: true, places: true } })
       if (row === null) return
       const places = JSON.stringify([...(JSON.parse(row.places) as string[]), row.place])
       await change(id, { place: row.place, dead: null }, { ...anew, ...addressOf(to), places })
@@ -187,7 +187,7 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       await change(id, {}, { ...free, due: false, dead: reason })
     },
     get: async id => {
-      const row = await read.post.findUnique({ where: { id } })
+      const row = await read.post.findFirst({ where: { id } })
       return row === null ? null : postOf(row)
     },
     find: async (kind, subject) => {
@@ -206,7 +206,7 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
   }
 }
 
-type PostRow = Awaited<ReturnType<Tx['post']['findUniqueOrThrow']>>
+type PostRow = Awaited<ReturnType<Tx['post']['findFirstOrThrow']>>
 
 /** As never sent, with another nonce. */
 const anew = {

@@ -22,6 +22,15 @@ beforeEach(async () => {
 })
 afterEach(() => expectSound(world))
 
+test('a burst of presses in one instant', async () => {
+  const duel = await alice.challenges(bob)
+  const reads = Array.from({ length: 600 }, () => world.services.duels.mayChoose(bob.acts(), duel.id))
+  const pages = Array.from({ length: 600 }, () => world.services.collections.pick(carol.acts(), { page: 0, size: 25 }))
+  const joins = Array.from({ length: 100 }, (_, n) => world.services.members.join(world.person(`Member ${n}`).acts()))
+  const outcomes = await Promise.all([...reads, ...pages, ...joins])
+  expect(refusals(outcomes)).toEqual(new Set())
+})
+
 const won = (outcomes: readonly Outcome<unknown, string>[]) => outcomes.filter(outcome => outcome.ok).length
 const refusals = (outcomes: readonly Outcome<unknown, string>[]) =>
   new Set(outcomes.map(refusalOf).filter(refusal => refusal !== null))

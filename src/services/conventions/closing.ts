@@ -21,7 +21,7 @@ export const beginClosing = async (tx: Tx, id: string, by: Actor | null): Promis
 
 /** Continues a closing to its end: voids what is open, names the champions, reveals the seed. */
 export const finishClosing = async (context: Context, id: string): Promise<ConventionRow> => {
-  const convention = await context.store.read.convention.findUniqueOrThrow({ where: { id } })
+  const convention = await context.store.read.convention.findFirstOrThrow({ where: { id } })
   await voidAll(context, id)
   const champions = await findChampions(context.store.read, id, editionOf(context, convention.edition))
   const closed = await context.store.transact(keyOf.guild(convention.guildId as GuildId), async tx => {
@@ -34,7 +34,7 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
       data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
     })
     if (count === 1) await announce(tx, convention, now)
-    return tx.convention.findUniqueOrThrow({ where: { id } })
+    return tx.convention.findFirstOrThrow({ where: { id } })
   })
   if (closed === null) return finishClosing(context, id)
   context.wake()
@@ -62,7 +62,7 @@ const voidSome = async (context: Context, convention: string): Promise<boolean> 
 }
 
 const announce = async (tx: Tx, convention: ConventionRow, now: Date): Promise<void> => {
-  const guild = await tx.guild.findUniqueOrThrow({ where: { id: convention.guildId } })
+  const guild = await tx.guild.findFirstOrThrow({ where: { id: convention.guildId } })
   const { duelChannel } = readSettings(guild.settings)
   await amend(tx, 'convention.opened', convention.id)
   if (duelChannel === null) return

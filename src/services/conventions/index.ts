@@ -26,14 +26,31 @@ import { conventionView } from './view.js'
 /** Characters of a convention's name: it has to fit in a picture's title. */
 const LONGEST_NAME = 80
 
-export const createConventions = (context: Context): Conventions => ({
+/** Beyond this many copies they are counted once a minute: counting a million takes a while. */
+const COUNTED_EACH_TIME = 20_000
+const MINUTE = 60_000
+
+export const createConventions = (context: Context): Conventions => createCalls(context, createCopyCount(context))
+
+const createCopyCount = ({ store, clock }: Context): ((convention: string) => Promise<number>) => {
+  const counted = new Map<string, { copies: number; at: number }>()
+  return async convention => {
+    const last = counted.get(convention)
+    if (last !== undefined && last.copies > COUNTED_EACH_TIME && clock.now() - last.at < MINUTE) return last.copies
+    const copies = await store.read.copy.count({ where: { conventionId: convention } })
+    counted.set(convention, { copies, at: clock.now() })
+    return copies
+  }
+}
+
+const createCalls = (context: Context, countCopies: (convention: string) => Promise<number>): Conventions => ({
   current: async guild => {
     const row = await findConvention(context.store.read, guild)
     return row === null ? null : conventionView(row)
   },
 
   get: async id => {
-    const row = await context.store.read.convention.findUnique({ where: { id } })
+    const row = await context.store.read.convention.findFirst({ where: { id } })
     return row === null ? null : conventionView(row)
   },
 
@@ -83,7 +100,7 @@ export const createConventions = (context: Context): Conventions => ({
   settings: (actor, patch) =>
     act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {
       if (!actor.mayManage) return refuse('not_organizer')
-      const row = await tx.guild.findUnique({ where: { id: actor.guild } })
+      const row = await tx.guild.findFirst({ where: { id: actor.guild } })
       const settings = Settings.parse({ ...readSettings(row?.settings), ...patch })
       const data = { name: actor.guildName, locale: actor.guildLocale, settings: JSON.stringify(settings) }
       await tx.guild.upsert({
@@ -111,8 +128,8 @@ export const createConventions = (context: Context): Conventions => ({
     const convention = await findConvention(read, actor.guild)
     if (convention === null) return refuse('no_convention')
     const [guild, copies, duels, me] = await Promise.all([
-      read.guild.findUnique({ where: { id: actor.guild } }),
-      read.copy.count({ where: { conventionId: convention.id } }),
+      read.guild.findFirst({ where: { id: actor.guild } }),
+      countCopies(convention.id),
       read.duel.count({ where: { conventionId: convention.id, state: { in: ['resolved', 'drawn'] } } }),
       findMember(read, convention.id, actor.user),
     ])

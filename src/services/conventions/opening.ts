@@ -70,7 +70,7 @@ export const openConvention = async (
 
 /** The server's row, with its name and language as last seen; its duel channel is the one first acted in. */
 const rememberGuild = async (tx: Tx, actor: Actor, now: Date) => {
-  const known = await tx.guild.findUnique({ where: { id: actor.guild } })
+  const known = await tx.guild.findFirst({ where: { id: actor.guild } })
   const settings = readSettings(known?.settings)
   const duelChannel = settings.duelChannel ?? actor.channel
   const data = {

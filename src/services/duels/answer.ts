@@ -106,7 +106,7 @@ type Found = {
 
 /** A duel of this server, and who takes part in it. */
 const findDuel = async (reader: Reader, actor: Actor, id: DuelId): Promise<Outcome<Found, 'no_duel'>> => {
-  const row = await reader.duel.findUnique({ where: { id }, include: { convention: true } })
+  const row = await reader.duel.findFirst({ where: { id }, include: { convention: true } })
   if (row === null || (row.convention.guildId as GuildId) !== actor.guild) return refuse('no_duel')
   const { convention, ...duel } = row
   const { challenger, opponent } = await sidesOf(reader, duel)
@@ -159,7 +159,7 @@ export const readStake = async (reader: Reader, duel: DuelRow): Promise<Omit<Sta
   const salt = house ? duel.opponentSalt : duel.challengerSalt
   const hash = house ? duel.opponentHash : duel.challengerHash
   if (id === null || salt === null || hash === null) throw new Error(`duel ${duel.id} has no stake`)
-  const copy = await reader.copy.findUniqueOrThrow({ where: { id } })
+  const copy = await reader.copy.findFirstOrThrow({ where: { id } })
   if (copy.lock !== lockOf(duel.id)) throw new Error(`copy ${id} isn't held by duel ${duel.id}`)
   return { copy, salt, hash }
 }

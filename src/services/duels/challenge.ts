@@ -121,7 +121,7 @@ export const createBeginning = (context: Context): Beginning => ({
       const house = await findHouse(tx, convention.id)
       const pairKey = pairKeyOf(me.id, house.id)
       const around = { convention, challenger: me, opponent: house }
-      const open = await tx.duel.findUnique({ where: { openKey: pairKey } })
+      const open = await tx.duel.findFirst({ where: { openKey: pairKey } })
       if (open !== null) return ok(duelView(open, around))
       if ((await houseDuelsOn(tx, me.id, dayOf(now))) >= HOUSE_DUELS_A_DAY) {
         return refuse('house_limit', { limit: HOUSE_DUELS_A_DAY })
@@ -135,7 +135,7 @@ export const createBeginning = (context: Context): Beginning => ({
       if (drawn === undefined) return refuse('house_no_card')
       const id = newId<DuelId>()
       const { salt, hash } = commitment(context, drawn)
-      await setLock(tx, await tx.copy.findUniqueOrThrow({ where: { id: drawn } }), lockOf(id))
+      await setLock(tx, await tx.copy.findFirstOrThrow({ where: { id: drawn } }), lockOf(id))
       const duel = await tx.duel.create({
         data: {
           id,
@@ -173,7 +173,7 @@ const readyForFightme = async (context: Context, reader: Tx | Context['store']['
   const ready = await readyToDuel(reader, actor)
   if (!ready.ok) return ready
   const { me } = ready.value
-  const open = await reader.duel.findUnique({ where: { openKey: fightmeKey(me) }, select: { id: true } })
+  const open = await reader.duel.findFirst({ where: { openKey: fightmeKey(me) }, select: { id: true } })
   if (open !== null) return refuse('fightme_open_already', { duel: open.id })
   const limited = await withinLimit(context, reader, me)
   return limited.ok ? ready : limited
@@ -196,6 +196,6 @@ const stake = async (context: Context, tx: Tx, actor: Actor, me: MemberRow, copy
 }
 
 const deadlineFrom = async (tx: Tx, actor: Actor, now: Date): Promise<Date> => {
-  const guild = await tx.guild.findUnique({ where: { id: actor.guild }, select: { settings: true } })
+  const guild = await tx.guild.findFirst({ where: { id: actor.guild }, select: { settings: true } })
   return new Date(now.getTime() + readSettings(guild?.settings).deadlineHours * HOUR)
 }

@@ -58,7 +58,7 @@ export const readyToChallenge = async (
   if (opponent === undefined) return refuse('opponent_not_joined')
   if (!opponent.playing) return refuse('opponent_badge_off')
   const pairKey = pairKeyOf(me.id, opponent.id)
-  const open = await reader.duel.findUnique({ where: { openKey: pairKey }, select: { id: true } })
+  const open = await reader.duel.findFirst({ where: { openKey: pairKey }, select: { id: true } })
   if (open !== null) return refuse('challenge_open_already', { duel: open.id })
   const limited = await withinLimit(context, reader, me)
   if (!limited.ok) return limited
@@ -97,7 +97,7 @@ export const hasStakeable = async (reader: Reader, member: MemberRow): Promise<b
 
 /** The copy, if its owner may stake it now. */
 export const stakeable = async (tx: Tx, me: MemberRow, copy: CopyId): Promise<Outcome<CopyRow, MayNotStake>> => {
-  const row = await tx.copy.findUnique({ where: { id: copy } })
+  const row = await tx.copy.findFirst({ where: { id: copy } })
   if (row === null || row.ownerId !== me.id) return refuse('copy_not_yours')
   if (row.lock !== null) return refuse('copy_locked')
   if (row.kept) return refuse('copy_kept')

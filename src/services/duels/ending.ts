@@ -49,7 +49,7 @@ export const endUnplayed = async (
 
 /** Ends a duel for a reason that lies in neither player; false if it was over already. */
 export const voidDuel = async (tx: Tx, id: string, reason: VoidReason, now: Date): Promise<boolean> => {
-  const duel = await tx.duel.findUnique({ where: { id }, include: { convention: { select: { guildId: true } } } })
+  const duel = await tx.duel.findFirst({ where: { id }, include: { convention: { select: { guildId: true } } } })
   if (duel === null || (duel.state !== 'open' && duel.state !== 'queued')) return false
   const { convention, ...row } = duel
   const tell = reason === 'closed' || row.kind === 'house' ? null : await toTell(tx, row, reason)

@@ -16,12 +16,12 @@ export const promoteQueued = async (tx: Tx, member: string, now: Date): Promise<
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     })
     if (next === null || (await mandatoryWaitingOn(tx, member)) >= MANDATORY_AT_ONCE) return promoted
-    const convention = await tx.convention.findUniqueOrThrow({
+    const convention = await tx.convention.findFirstOrThrow({
       where: { id: next.conventionId },
       include: { guild: true },
     })
     if (convention.state !== 'open') return promoted
-    const opponent = await tx.member.findUniqueOrThrow({ where: { id: member } })
+    const opponent = await tx.member.findFirstOrThrow({ where: { id: member } })
     const { deadlineHours } = readSettings(convention.guild.settings)
     const { count } = await tx.duel.updateMany({
       where: { id: next.id, state: 'queued', version: next.version },

@@ -119,7 +119,7 @@ const consoleLoser = async (
   const draw = await drawCopies(tx, convention.seed, purpose, { owner: house.id, wanted: CONSOLATION, evenKept: false })
   const cards: CardId[] = []
   for (const id of draw.copies) {
-    const copy = await tx.copy.findUniqueOrThrow({ where: { id } })
+    const copy = await tx.copy.findFirstOrThrow({ where: { id } })
     await moveCopy(tx, copy, {
       convention: convention.id,
       to: loser.id,

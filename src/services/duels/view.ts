@@ -5,7 +5,7 @@ import type { ConventionRow, MemberRow, Reader } from '../context.js'
 import type { DuelSide, DuelView } from '../types.js'
 import { readOutcome } from './record.js'
 
-export type DuelRow = Awaited<ReturnType<Tx['duel']['findUniqueOrThrow']>>
+export type DuelRow = Awaited<ReturnType<Tx['duel']['findFirstOrThrow']>>
 
 type Around = {
   convention: Pick<ConventionRow, 'id' | 'guildId' | 'edition'>
@@ -59,9 +59,9 @@ export const sidesOf = async (
 }
 
 export const loadDuel = async (reader: Reader, id: string): Promise<DuelView | null> => {
-  const row = await reader.duel.findUnique({ where: { id } })
+  const row = await reader.duel.findFirst({ where: { id } })
   if (row === null) return null
-  const convention = await reader.convention.findUniqueOrThrow({ where: { id: row.conventionId } })
+  const convention = await reader.convention.findFirstOrThrow({ where: { id: row.conventionId } })
   return duelView(row, { convention, ...(await sidesOf(reader, row)) })
 }
 
