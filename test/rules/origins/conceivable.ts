@@ -60,9 +60,7 @@ export const conceivableActions = (state: State, seat: Seat): Action[] => {
       (option): Action => ({ type: 'reward', option }),
     ),
     ...SPACE_COLOURS.flatMap(from => levels.map((level): Action => ({ type: 'tile', from, level }))),
-    ...ordered([...own.slice(0, 7), ...elsewhere.slice(0, 1)], 3).map(
-      (list): Action => ({ type: 'return', cards: list }),
-    ),
+    ...ordered([...own, ...elsewhere.slice(0, 1)], 3).map((list): Action => ({ type: 'return', cards: list })),
     ...[...own, ...elsewhere].flatMap(card =>
       targets.map((target): Action => (target ? { type: 'play', card, target } : { type: 'play', card })),
     ),

@@ -1,5 +1,6 @@
 /**
- * Properties of random games. `ORIGINS_GAMES=100000 npx vitest run test/rules/origins/properties` is the nightly size.
+ * Properties of random games. The nightly size is
+ * `ORIGINS_GAMES=100000 npx vitest run --testTimeout 0 test/rules/origins/properties`.
  * A failure names the number of its game, which replays it: `wander(number)`.
  */
 import fc from 'fast-check'
