@@ -134,4 +134,4 @@ const memberAt = (page: Page, phone: boolean) => {
 }
 
 /** A file to upload. */
-export type File = { name: string; mimeType: string; buffer: Buffer }
+type File = { name: string; mimeType: string; buffer: Buffer }

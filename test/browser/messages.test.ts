@@ -111,6 +111,34 @@ test('direct messages have a list of their own', async () => {
   await dave.close()
 })
 
+test('one can write to the bot first', async () => {
+  const bob = await stage.open('Bob', { channel: 'general' })
+  const list = bob.page.getByRole('complementary', { name: 'Members' })
+  await list.getByRole('button', { name: /^Gamehall/ }).click()
+  await bob.page.getByRole('region', { name: 'Gamehall' }).getByRole('button', { name: 'Message' }).click()
+  await bob.page.getByText('This is the beginning of your direct messages with Gamehall.').waitFor()
+  await bob.run('/write')
+  await bob.sees('A word in private.')
+  expect(new URL(bob.page.url()).searchParams.get('channel')).not.toBe('dm')
+  expect(await list.getByRole('button').count()).toBe(2)
+  await bob.close()
+})
+
+test('a link to a message of this server leads to it', async () => {
+  const alice = await stage.open('Alice', { channel: 'general' })
+  const far = await stage.control.act({ as: 'Bob', channel: 'duels', type: 'message', content: 'the far one' })
+  for (let at = 0; at < 60; at++) {
+    await stage.control.act({ as: 'Bob', channel: 'duels', type: 'message', content: `nearer ${at}`, wait: 'none' })
+  }
+  const address = `https://discord.com/channels/690000000000000001/690000000000000102/${far.created[0]?.id}`
+  await alice.say(`It was ${address}`)
+  await (await alice.sees('It was')).getByRole('button', { name: 'duels › …' }).click()
+  await alice.page.getByRole('heading', { level: 1, name: 'duels' }).waitFor()
+  const found = await alice.sees('the far one')
+  await expect.poll(() => found.evaluate(element => element === document.activeElement)).toBe(true)
+  await alice.close()
+})
+
 test('a reply shows what it replies to', async () => {
   const [alice, bob] = [
     await stage.open('Alice', { channel: 'general' }),

@@ -70,7 +70,32 @@ test('a long touch opens the menu of a message', async () => {
   await message
     .dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: 200, clientY: 700 }] })
     .catch(() => {})
-  await message.dispatchEvent('contextmenu')
-  await alice.page.getByRole('menuitem', { name: 'Reply' }).waitFor()
+  const box = await message.boundingBox()
+  const finger = await alice.page.context().newCDPSession(alice.page)
+  const touch = { x: (box?.x ?? 0) + 250, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] })
+  const reply = alice.page.getByRole('menuitem', { name: 'Reply' })
+  await reply.waitFor()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await reply.tap()
+  await alice.composer.getByText('Replying to Alice').waitFor()
+  await alice.close()
+})
+
+test('a finger that moves sideways pulls the drawers', async () => {
+  const alice = await stage.open('Alice', { channel: 'general', phone: true })
+  const { page } = alice
+  const finger = await page.context().newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 400 }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y: 402 }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(100, 300)
+  await page.getByRole('link', { name: /^duels/ }).waitFor()
+  await swipe(300, 100)
+  await page.getByRole('link', { name: /^duels/ }).waitFor({ state: 'hidden' })
+  await swipe(300, 100)
+  await page.getByRole('complementary', { name: 'Members' }).waitFor()
   await alice.close()
 })

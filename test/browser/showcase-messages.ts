@@ -16,7 +16,7 @@ const button = (label: string, style: number, more: Wire = {}): Wire => ({
 })
 const row = (...components: Wire[]): Wire => ({ type: 1, components })
 
-export const picture = (label: string, width: number, height: number, colour: string) =>
+const picture = (label: string, width: number, height: number, colour: string) =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/><circle cx="50%" cy="50%" r="30%" fill="white" fill-opacity=".3"/><text x="50%" y="54%" font-family="DejaVu Sans" font-size="${height / 5}" text-anchor="middle" fill="white">${label}</text></svg>`,

@@ -1,4 +1,5 @@
 import type { APIButtonComponent } from 'discord-api-types/v10'
+import { useJump } from '../markdown/jump.js'
 import { useTexts } from '../model/context.js'
 import { Icon } from '../parts/icon.js'
 import './button.css'
@@ -25,17 +26,34 @@ export const Button = ({ button }: { button: APIButtonComponent }) => {
       </PressButton>
     )
   }
-  if (button.disabled) {
+  return (
+    <LinkButton url={button.url} className={className} name={name} disabled={button.disabled ?? false}>
+      {inside}
+    </LinkButton>
+  )
+}
+
+type LinkProps = {
+  url: string
+  className: string
+  name: string | undefined
+  disabled: boolean
+  children: preact.ComponentChildren
+}
+
+const LinkButton = ({ url, className, name, disabled, children }: LinkProps) => {
+  const jump = useJump(url)
+  if (disabled || jump) {
     return (
-      <button type="button" class={className} aria-label={name} disabled>
-        {inside}
-        <Icon name="out" size={16} />
+      <button type="button" class={className} aria-label={name} disabled={disabled} onClick={jump ?? undefined}>
+        {children}
+        {!jump && <Icon name="out" size={16} />}
       </button>
     )
   }
   return (
-    <a class={className} href={button.url} target="_blank" rel="noreferrer" aria-label={name}>
-      {inside}
+    <a class={className} href={url} target="_blank" rel="noreferrer" aria-label={name}>
+      {children}
       <Icon name="out" size={16} />
     </a>
   )

@@ -10,6 +10,7 @@ import { useKeys } from './keys.js'
 import { Me } from './me.js'
 import { Members } from './members.js'
 import { Servers } from './servers.js'
+import { useSwipe } from './swipe.js'
 import { useTitle } from './title.js'
 import './frame.css'
 
@@ -29,10 +30,14 @@ export const Frame = () => {
   // For each channel anew
   useEffect(close, [id])
 
+  const swipe = useSwipe(way => {
+    const [drawn, other] = way === 'right' ? (['navigation', 'members'] as const) : (['members', 'navigation'] as const)
+    if (phone) setDrawer(drawer === other ? null : drawn)
+  })
   const navigationHidden = phone && drawer !== 'navigation'
   const membersHidden = phone ? drawer !== 'members' : !members
   return (
-    <div class={`frame${drawer ? ` frame-${drawer}` : ''}`}>
+    <div class="frame" {...swipe}>
       <div class="frame-navigation" inert={navigationHidden}>
         <Servers />
         <div class="frame-side">

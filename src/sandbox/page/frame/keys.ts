@@ -1,5 +1,6 @@
 /** Keys that work anywhere in the window. */
 import { useEffect, useRef } from 'preact/hooks'
+import { composerField } from '../composer/focus.js'
 import { useHere } from '../model/context.js'
 import type { Session } from '../model/session.js'
 import { isDirect, isThread, type World } from '../model/world.js'
@@ -20,8 +21,8 @@ export const useKeys = (frame: { drawer: Drawer; closeDrawer(): void }) => {
         goRegion(event.shiftKey ? -1 : 1)
       } else if (event.key === 'Escape') {
         if (latest.current.drawer) latest.current.closeDrawer()
-        else composer()?.focus()
-      } else if (startsWriting(event)) composer()?.focus()
+        else composerField()?.focus()
+      } else if (startsWriting(event)) composerField()?.focus()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
@@ -34,8 +35,6 @@ const startsWriting = (event: KeyboardEvent) => {
   const { activeElement: focused } = document
   return !focused?.closest('input, textarea, [role="menu"], [role="listbox"], [role="combobox"]')
 }
-
-const composer = () => document.querySelector<HTMLElement>('.composer-text, .command-line input')
 
 const goChannel = (session: Session, step: 1 | -1, onlyUnread: boolean) => {
   const { world, channel } = session.store.get()
@@ -71,7 +70,7 @@ const goRegion = (step: 1 | -1) => {
   const at = regions.findIndex(region => region.contains(document.activeElement))
   const goal = regions.at((at + step + regions.length) % regions.length)
   const inside = goal?.matches('main')
-    ? composer()
+    ? composerField()
     : (goal?.querySelector<HTMLElement>('[aria-current]:not(:disabled)') ?? goal?.querySelector<HTMLElement>(FOCUSABLE))
   inside?.focus()
 }

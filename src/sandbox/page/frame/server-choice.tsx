@@ -8,13 +8,12 @@ type Props = {
   on: boolean
   unread: boolean
   mentions: number
-  disabled?: boolean
   onPick(): void
   children: ComponentChildren
 }
 
 /** One round button of the column, with the pill beside it that says whether it's open or has something new. */
-export const ServerChoice = ({ label, title, on, unread, mentions, disabled = false, onPick, children }: Props) => {
+export const ServerChoice = ({ label, title, on, unread, mentions, onPick, children }: Props) => {
   const t = useTexts()
   const name = mentions > 0 ? `${label}, ${t.mentions(mentions)}` : label
   return (
@@ -25,7 +24,6 @@ export const ServerChoice = ({ label, title, on, unread, mentions, disabled = fa
         aria-label={name}
         aria-current={on ? 'true' : undefined}
         title={title}
-        disabled={disabled}
         onClick={onPick}
       >
         {children}

@@ -24,8 +24,7 @@ export const Servers = () => {
         on={inDirect}
         unread={direct.some(({ unread }) => unread)}
         mentions={direct.filter(({ unread }) => unread).length}
-        disabled={!firstDirect}
-        title={firstDirect ? t.directMessages : t.noDirect}
+        title={t.directMessages}
         onPick={() => firstDirect && session.visit(firstDirect.id)}
       >
         <Icon name="at" size={24} />

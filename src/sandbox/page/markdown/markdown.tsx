@@ -1,5 +1,6 @@
 /** A text of a message, as Discord shows it. */
 import type { ComponentChildren, VNode } from 'preact'
+import { JumpPlace, useJump } from './jump.js'
 import { ChannelMention, CommandMention, Everyone, RoleMention, UserMention } from './mention.js'
 import { isJumbo, type ListNode, type Node, parse } from './parse.js'
 import { Spoiler } from './spoiler.js'
@@ -50,9 +51,14 @@ const drawNode = (node: Node): VNode => {
     case 'list':
       return <Lists lists={node['lists'] as ListNode[]} />
     case 'link':
+      return <Link target={String(node['target'])}>{inner()}</Link>
     case 'url':
     case 'autolink':
-      return <Link target={String(node['target'])}>{inner()}</Link>
+      return (
+        <Link target={String(node['target'])} bare>
+          {inner()}
+        </Link>
+      )
     case 'user':
       return <UserMention id={String(node['id'])} />
     case 'role':
@@ -106,11 +112,21 @@ const List = ({ list }: { list: ListNode }): VNode => {
   return list.ordered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
 }
 
-const Link = ({ target, children }: { target: string; children: ComponentChildren }) =>
-  /^https?:\/\//i.test(target) ? (
+type LinkProps = { target: string; bare?: boolean; children: ComponentChildren }
+
+const Link = ({ target, bare = false, children }: LinkProps) => {
+  const jump = useJump(target)
+  if (!/^https?:\/\//i.test(target)) return <span>{children}</span>
+  if (jump) {
+    return (
+      <button type="button" class={bare ? 'mention' : 'link'} onClick={jump}>
+        {bare ? <JumpPlace url={target}>{children}</JumpPlace> : children}
+      </button>
+    )
+  }
+  return (
     <a href={target} target="_blank" rel="noreferrer">
       {children}
     </a>
-  ) : (
-    <span>{children}</span>
   )
+}

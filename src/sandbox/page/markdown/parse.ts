@@ -4,7 +4,7 @@ import { rulesExtended, SimpleMarkdown } from 'discord-markdown-parser'
 /** `content` of a text is a string, of everything else the nodes inside. */
 export type Node = { type: string; content?: string | Node[]; [fact: string]: unknown }
 
-export type ListItem = { content: Node[]; lists: ListNode[] }
+type ListItem = { content: Node[]; lists: ListNode[] }
 export type ListNode = { ordered: boolean; start: number; items: ListItem[] }
 
 /** Custom ids of what was parsed are kept: the same texts are drawn again on every change around them. */

@@ -16,7 +16,7 @@ export const Profile = ({ id, at, place, onClose }: Props) => {
   const locale = useLocale()
   const user = useWorld(world => world.users.get(id))
   const roles = useWorld(world => world.roles)
-  const { app, commands, run, mention } = useUserDeeds(id)
+  const { app, commands, run, mention, write } = useUserDeeds(id)
   if (!user) return null
   const name = user.nick ?? user.name
   const held = roles.filter(role => user.roles.includes(role.id)).sort((a, b) => b.position - a.position)
@@ -56,11 +56,18 @@ export const Profile = ({ id, at, place, onClose }: Props) => {
               </div>
             </>
           )}
-          {mention && (
-            <button type="button" class="profile-deed profile-mention" onClick={pick(mention)}>
-              {t.mention}
-            </button>
-          )}
+          <div class="profile-deeds profile-talk">
+            {write && (
+              <button type="button" class="profile-deed" onClick={pick(write)}>
+                {t.directMessage}
+              </button>
+            )}
+            {mention && (
+              <button type="button" class="profile-deed" onClick={pick(mention)}>
+                {t.mention}
+              </button>
+            )}
+          </div>
         </div>
       </section>
     </Popover>

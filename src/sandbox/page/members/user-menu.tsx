@@ -13,7 +13,7 @@ export const UserMenu = ({ id, at, onProfile, onClose }: Props) => {
   const t = useTexts()
   const deeds = useDeeds()
   const name = useWorld(world => nameOf(world, id)) ?? id
-  const { app, commands, locale, run, mention } = useUserDeeds(id)
+  const { app, commands, locale, run, mention, write } = useUserDeeds(id)
   const pick = (deed: () => void) => () => {
     onClose()
     deed()
@@ -22,6 +22,7 @@ export const UserMenu = ({ id, at, onProfile, onClose }: Props) => {
     <Popover label={name} at={at} onClose={onClose}>
       <Menu label={name}>
         <MenuItem onPick={onProfile}>{t.profile}</MenuItem>
+        {write && <MenuItem onPick={pick(write)}>{t.directMessage}</MenuItem>}
         {mention && (
           <MenuItem icon="at" onPick={pick(mention)}>
             {t.mention}

@@ -5,9 +5,16 @@ import { type Point, useContextMenu } from '../parts/context-menu.js'
 import { Profile } from './profile.js'
 import { UserMenu } from './user-menu.js'
 
-type Props = { id: string; class?: string; label?: string; place?: 'below' | 'beside'; children: ComponentChildren }
+type Props = {
+  id: string
+  class?: string
+  label?: string
+  place?: 'below' | 'beside'
+  tabIndex?: number
+  children: ComponentChildren
+}
 
-export const UserTrigger = ({ id, class: className, label, place = 'below', children }: Props) => {
+export const UserTrigger = ({ id, class: className, label, place = 'below', tabIndex = 0, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const [profile, setProfile] = useState(false)
   const [menu, setMenu] = useState<Point | null>(null)
@@ -19,6 +26,7 @@ export const UserTrigger = ({ id, class: className, label, place = 'below', chil
         type="button"
         class={className}
         aria-label={label}
+        tabIndex={tabIndex}
         aria-haspopup="dialog"
         aria-expanded={profile}
         onClick={() => setProfile(open => !open)}

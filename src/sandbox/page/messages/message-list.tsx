@@ -1,4 +1,5 @@
 /** The messages of the open channel: newest at the bottom, older ones as one scrolls up. */
+import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PageChannel, PageMessage } from '../../api.js'
 import { written } from '../markdown/time.js'
@@ -10,6 +11,7 @@ import { useAnnouncement } from './announcement.js'
 import { useArrows } from './arrows.js'
 import { Beginning } from './beginning.js'
 import { useBottom } from './bottom.js'
+import { goToMessage } from './go-to.js'
 import { rowsOf } from './grouping.js'
 import { JumpBar } from './jump-bar.js'
 import { Message } from './message.js'
@@ -39,7 +41,9 @@ export const MessageList = ({ channel, label }: { channel: PageChannel; label: s
   const news = useNews(all, atBottom)
   const arrows = useArrows()
   const announcement = useAnnouncement(channel.id)
+  const { reachable, follow } = useReachable(rows.map(({ message }) => message.id))
 
+  useGoal(channel.id, all, complete)
   useMarkRead(channel, atBottom)
   useOlder(scroller, () => session.loadOlder(channel.id))
   return (
@@ -48,8 +52,8 @@ export const MessageList = ({ channel, label }: { channel: PageChannel; label: s
       <section ref={scroller} class="messages-scroll" aria-label={label} tabIndex={0}>
         <div ref={content} class="messages-content">
           {complete && <Beginning channel={channel} />}
-          <ol class="messages-list" onKeyDown={arrows}>
-            {rows.map(({ message, head, day, isNew }, at) => (
+          <ol class="messages-list" onKeyDown={arrows} onFocusCapture={follow}>
+            {rows.map(({ message, head, day, isNew }) => (
               <li key={message.id} id={`message-${message.id}`}>
                 {(day !== null || isNew) && (
                   <div class={isNew ? 'messages-line messages-line-new' : 'messages-line'}>
@@ -57,7 +61,7 @@ export const MessageList = ({ channel, label }: { channel: PageChannel; label: s
                     {isNew && <b>{t.newLine}</b>}
                   </div>
                 )}
-                <Message message={message} head={head || day !== null} last={at === rows.length - 1} />
+                <Message message={message} head={head || day !== null} reachable={message.id === reachable} />
               </li>
             ))}
           </ol>
@@ -68,6 +72,30 @@ export const MessageList = ({ channel, label }: { channel: PageChannel; label: s
       <Live text={announcement} />
     </div>
   )
+}
+
+/** The message at which Tab stops: the one that has the focus or had it last, else the newest. */
+const useReachable = (ids: readonly string[]) => {
+  const [focused, setFocused] = useState<string | null>(null)
+  const follow = (event: JSX.TargetedFocusEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLElement)
+      setFocused(event.target.closest('li[id]')?.id.replace('message-', '') ?? null)
+  }
+  return { reachable: focused !== null && ids.includes(focused) ? focused : ids.at(-1), follow }
+}
+
+/** A message that is to be shown: found here, or further up. */
+const useGoal = (channel: string, messages: readonly PageMessage[], complete: boolean) => {
+  const { session } = useHere()
+  const goal = useSessionState(state => (state.goal?.channel === channel ? state.goal.message : null))
+  useEffect(() => {
+    if (goal === null) return
+    if (messages.some(({ id }) => id === goal)) {
+      session.reached()
+      goToMessage(goal)
+    } else if (complete) session.reached()
+    else void session.loadOlder(channel)
+  }, [goal, messages, complete, channel, session])
 }
 
 /** How many messages came since the newest one was in view. */

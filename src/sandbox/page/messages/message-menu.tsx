@@ -14,7 +14,7 @@ import './message-menu.css'
 
 type Parts = { handlers: ReturnType<typeof useContextMenu>; toolbar: VNode; menu: VNode | null }
 
-export const useMessageMenu = (message: PageMessage): Parts => {
+export const useMessageMenu = (message: PageMessage, reachable: boolean): Parts => {
   const t = useTexts()
   const more = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<Point | typeof more | null>(null)
@@ -23,7 +23,7 @@ export const useMessageMenu = (message: PageMessage): Parts => {
   const toolbar = (
     <div class="message-tools">
       {reply && (
-        <button type="button" aria-label={t.reply} title={t.reply} onClick={reply}>
+        <button type="button" aria-label={t.reply} title={t.reply} tabIndex={reachable ? 0 : -1} onClick={reply}>
           <Icon name="reply" />
         </button>
       )}
@@ -32,6 +32,7 @@ export const useMessageMenu = (message: PageMessage): Parts => {
         type="button"
         aria-label={t.more}
         title={t.more}
+        tabIndex={reachable ? 0 : -1}
         aria-haspopup="menu"
         aria-expanded={at !== null}
         onClick={() => setAt(before => (before ? null : more))}

@@ -20,16 +20,22 @@ import './message.css'
 /** A message's name is its beginning; the rest is read in it. */
 const NAME_LENGTH = 300
 
-/** `inThread`: at the beginning of the thread that was started from it. */
-type Props = { message: PageMessage; head: boolean; last: boolean; inThread?: boolean }
+type Props = {
+  message: PageMessage
+  head: boolean
+  /** Tab stops at it; arrow keys go on from there. */
+  reachable: boolean
+  /** At the beginning of the thread that was started from it. */
+  inThread?: boolean
+}
 
-export const Message = memo(({ message, head, last, inThread = false }: Props) => {
+export const Message = memo(({ message, head, reachable, inThread = false }: Props) => {
   const t = useTexts()
   const name = useWorld(world => nameOf(world, message.author)) ?? message.raw.author.username
   const me = useWorld(world => world.me.id)
   const failure = useSessionState(state => state.failures.get(message.id))
   const { raw } = message
-  const { handlers, toolbar, menu } = useMessageMenu(message)
+  const { handlers, toolbar, menu } = useMessageMenu(message, reachable)
   const time = timeOfId(message.id)
   const notices = message.pingsMe && message.author !== me
   const classes = [
@@ -40,13 +46,16 @@ export const Message = memo(({ message, head, last, inThread = false }: Props) =
   ]
   const text = useWorld(world => plain(message.text, world).slice(0, NAME_LENGTH))
   const label = message.thinking ? t.thinking(name) : t.said(name, text)
-  if (raw.type === 21) return <ThreadStarter reference={raw.message_reference} />
-  if (raw.type === 18) return <ThreadStarted message={message} name={name} last={last} />
+  if (raw.type === 21) return <ThreadStarter reference={raw.message_reference} reachable={reachable} />
+  if (raw.type === 18 || raw.type === 6) return <Notice message={message} name={name} reachable={reachable} />
   return (
-    // Messages are gone through by arrow keys; Tab gets to the newest.
-    <article class={classes.filter(Boolean).join(' ')} aria-label={label} tabIndex={last ? 0 : -1} {...handlers}>
+    <article class={classes.filter(Boolean).join(' ')} aria-label={label} tabIndex={reachable ? 0 : -1} {...handlers}>
       {head && (commandOf(raw) || raw.message_reference) && <Origin message={message} />}
-      {head ? <Head message={message} name={name} time={time} /> : <SentAt time={time} short class="message-side" />}
+      {head ? (
+        <Head message={message} name={name} time={time} reachable={reachable} />
+      ) : (
+        <SentAt time={time} short class="message-side" />
+      )}
       <div class="message-body">
         <Content message={message} name={name} />
         {failure !== undefined && (
@@ -63,7 +72,9 @@ export const Message = memo(({ message, head, last, inThread = false }: Props) =
   )
 })
 
-const Head = ({ message, name, time }: { message: PageMessage; name: string; time: number }) => {
+type HeadProps = { message: PageMessage; name: string; time: number; reachable: boolean }
+
+const Head = ({ message, name, time, reachable }: HeadProps) => {
   const user = useWorld(world => world.users.get(message.author))
   const bot = user?.bot ?? message.raw.author.bot ?? false
   const colour = user?.color ? { '--name': `#${user.color.toString(16).padStart(6, '0')}` } : undefined
@@ -73,7 +84,7 @@ const Head = ({ message, name, time }: { message: PageMessage; name: string; tim
         <Avatar id={message.author} name={name} bot={bot} />
       </div>
       <h3 class="message-by">
-        <UserTrigger id={message.author} class="message-author">
+        <UserTrigger id={message.author} class="message-author" tabIndex={reachable ? 0 : -1}>
           <span class={colour ? 'coloured-name' : undefined} style={colour}>
             {name}
           </span>
@@ -86,21 +97,27 @@ const Head = ({ message, name, time }: { message: PageMessage; name: string; tim
 }
 
 /** A thread begins with the message that it was started from. */
-const ThreadStarter = ({ reference }: { reference: PageMessage['raw']['message_reference'] }) => {
+type StarterProps = { reference: PageMessage['raw']['message_reference']; reachable: boolean }
+
+const ThreadStarter = ({ reference, reachable }: StarterProps) => {
   const t = useTexts()
   const original = useWorld(world =>
     messagesIn(world, reference?.channel_id ?? '').find(({ id }) => id === reference?.message_id),
   )
-  if (original) return <Message message={original} head last={false} inThread />
+  if (original) return <Message message={original} head reachable={reachable} inThread />
   return <p class="message message-notice">{t.originalGone}</p>
 }
 
-const ThreadStarted = ({ message, name, last }: { message: PageMessage; name: string; last: boolean }) => {
+type NoticeProps = { message: PageMessage; name: string; reachable: boolean }
+
+/** What the platform itself says: that a thread was started or a message pinned. */
+const Notice = ({ message, name, reachable }: NoticeProps) => {
   const t = useTexts()
   return (
-    <article class="message message-notice" tabIndex={last ? 0 : -1}>
+    <article class="message message-notice" tabIndex={reachable ? 0 : -1}>
       <p>
-        <b>{name}</b> {t.startedThread} <b>{message.content}</b> <SentAt time={timeOfId(message.id)} />
+        <b>{name}</b> {message.raw.type === 6 ? t.pinned : t.startedThread} <b>{message.content}</b>{' '}
+        <SentAt time={timeOfId(message.id)} />
       </p>
     </article>
   )

@@ -3,11 +3,10 @@ import type { PageMessage } from '../../api.js'
 import { MarkdownLine } from '../markdown/markdown.js'
 import { UserTrigger } from '../members/user-trigger.js'
 import { nameIn } from '../model/commands.js'
-import { useLocale, useSlashCommands, useTexts, useWorld } from '../model/context.js'
+import { useHere, useLocale, useSlashCommands, useTexts, useWorld } from '../model/context.js'
 import { nameOf } from '../model/world.js'
 import { Avatar } from '../parts/avatar.js'
 import { Icon } from '../parts/icon.js'
-import { goToMessage } from './go-to.js'
 import { commandOf } from './grouping.js'
 import './origin.css'
 
@@ -36,6 +35,7 @@ const Used = ({ user, name, slash }: { user: string; name: string; slash: boolea
 const RepliesTo = ({ raw }: { raw: PageMessage['raw'] }) => {
   const t = useTexts()
   const original = raw.referenced_message
+  const { session } = useHere()
   const author = original?.author.id ?? ''
   const name = useWorld(world => nameOf(world, author)) ?? original?.author.username
   const mentions = raw.mentions.some(({ id }) => id === author)
@@ -50,7 +50,7 @@ const RepliesTo = ({ raw }: { raw: PageMessage['raw'] }) => {
     <>
       <Avatar id={author} name={name ?? ''} bot={original.author.bot ?? false} size={16} />
       <span class="origin-name">{`${mentions ? '@' : ''}${name}`}</span>
-      <button type="button" class="origin-text" onClick={() => goToMessage(original.id)}>
+      <button type="button" class="origin-text" onClick={() => session.visit(original.channel_id, original.id)}>
         {original.content === '' ? <em>{t.clickForAttachment}</em> : <MarkdownLine text={original.content} />}
       </button>
     </>

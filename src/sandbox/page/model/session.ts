@@ -12,7 +12,7 @@ import type {
 import { readAddress, writeAddress } from './address.js'
 import type { Draft } from './drafts.js'
 import { createStore, type Store } from './store.js'
-import { apply, channelOf, type World, withOlder, withoutUnreadLine, worldOf } from './world.js'
+import { apply, channelOf, isDirect, NEW_DIRECT, type World, withOlder, withoutUnreadLine, worldOf } from './world.js'
 
 export type SessionState = {
   /** Whom the address asked for: an id or a name. */
@@ -32,6 +32,8 @@ export type SessionState = {
   toasts: readonly Toast[]
   /** Channels whose first message has been read. */
   complete: ReadonlySet<Snowflake>
+  /** A message to go to, once its channel is drawn. */
+  goal: { channel: Snowflake; message: Snowflake } | null
   /** Counts what the member said or ran: the list goes to its end each time. */
   deeds: number
   /** Ephemeral messages that were put away. */
@@ -45,7 +47,10 @@ export type Toast = { key: number; text: string; tone: 'good' | 'bad' }
 
 export type Session = {
   store: Store<SessionState>
-  visit(channel: Snowflake): void
+  /** Goes to a channel, and there to a message. */
+  visit(channel: Snowflake, message?: Snowflake): void
+  /** The message that was gone to is in view, or can't be found. */
+  reached(): void
   /** Looks as another member: with a session of its own. */
   become(as: string): void
   markRead(channel: Snowflake): void
@@ -68,12 +73,16 @@ export const createSession = (as: string, become: (as: string) => void): Session
 
   const receive = (event: PageEvent) => {
     if (event.type === 'reset') return void load()
+    const before = store.get().channel
     store.set(state => {
       if (!state.world) return state
       const world = apply(state.world, event, { at: Date.now(), looking: looking() })
       const failures = failuresAfter(state.failures, event)
       return { ...state, world, failures, channel: keptChannel(world, state.channel) }
     })
+    // The open one may be gone, or have got its real id.
+    const { channel } = store.get()
+    if (channel !== before) writeAddress(as, channel, 'replace')
   }
 
   const load = async () => {
@@ -91,7 +100,14 @@ export const createSession = (as: string, become: (as: string) => void): Session
     store.set(state => {
       const world = worldOf(answer.value, Date.now())
       const wanted = state.channel ?? readAddress().channel
-      return { ...state, phase: 'live', problem: null, world, channel: keptChannel(world, wanted), complete: new Set() }
+      return {
+        ...state,
+        phase: 'live',
+        problem: null,
+        world,
+        channel: keptChannel(world, wanted),
+        complete: new Set([NEW_DIRECT]),
+      }
     })
     for (const event of missed) if (event.type !== 'reset') receive(event)
     const { channel } = store.get()
@@ -129,8 +145,9 @@ export const createSession = (as: string, become: (as: string) => void): Session
     }
   }
 
-  const visit = (channel: Snowflake) => {
+  const visit = (channel: Snowflake, message?: Snowflake) => {
     const before = store.get().channel
+    if (message) store.set(state => ({ ...state, goal: { channel, message } }))
     if (channel === before) return
     store.set(state => ({
       ...state,
@@ -149,6 +166,7 @@ export const createSession = (as: string, become: (as: string) => void): Session
     store,
     visit,
     become,
+    reached: () => store.set(state => ({ ...state, goal: null })),
     markRead(channel) {
       const { world } = store.get()
       const there = world && channelOf(world, channel)
@@ -212,14 +230,17 @@ const blank = (as: string): SessionState => ({
   drafts: new Map(),
   modal: null,
   toasts: [],
-  complete: new Set(),
+  complete: new Set([NEW_DIRECT]),
+  goal: null,
   deeds: 0,
   dismissed: new Set(),
 })
 
 /** The channel that is open, as long as it is there; else the first one where one can write. */
 const keptChannel = (world: World, wanted: Snowflake | null): Snowflake | null => {
-  const found = world.channels.find(({ id, name }) => id === wanted || name === wanted)
+  const found = world.channels.find(channel =>
+    wanted === NEW_DIRECT ? isDirect(channel) : channel.id === wanted || channel.name === wanted,
+  )
   const first = world.channels.find(({ type, canSend }) => type === 0 && canSend) ?? world.channels[0]
   return found?.id ?? first?.id ?? null
 }

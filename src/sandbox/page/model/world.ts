@@ -29,7 +29,7 @@ export type World = {
   ahead: number
 }
 
-export const CHANNEL_TYPE = { text: 0, direct: 1, publicThread: 11, privateThread: 12 } as const
+const CHANNEL_TYPE = { text: 0, direct: 1, publicThread: 11, privateThread: 12 } as const
 
 export const isThread = (channel: ChannelView) =>
   channel.type === CHANNEL_TYPE.publicThread || channel.type === CHANNEL_TYPE.privateThread
@@ -41,7 +41,7 @@ export const worldOf = (state: PageState, at: number): World => ({
   me: state.me,
   users: byId(state.users),
   roles: state.roles,
-  channels: state.channels,
+  channels: withDirect(state.channels, state.guild),
   commands: state.commands,
   messages: byChannel(state.messages),
   typing: new Map(),
@@ -66,7 +66,7 @@ export const apply = (
       return { ...world, messages: with_(world.messages, event.channel, left) }
     }
     case 'channels':
-      return { ...world, channels: event.channels }
+      return { ...world, channels: withDirect(event.channels, world.guild) }
     case 'members':
       return { ...world, guild: event.guild, me: event.me, users: byId(event.users), roles: event.roles }
     case 'commands':
@@ -106,6 +106,33 @@ export const nameOf = (world: World, id: Snowflake) => {
 
 /** As Discord's clients do: ten seconds after the last sign of typing it's over. */
 const TYPING_MS = 10_000
+
+/** The control API's name for direct messages with the bot that nobody has begun yet. */
+export const NEW_DIRECT = 'dm'
+
+/** One can always write to the bot. */
+const withDirect = (channels: readonly PageChannel[], guild: GuildView): readonly PageChannel[] => {
+  if (channels.some(channel => isDirect(channel) && channel.recipient === guild.application)) return channels
+  const fresh: PageChannel = {
+    id: NEW_DIRECT,
+    name: NEW_DIRECT,
+    type: CHANNEL_TYPE.direct,
+    parent: null,
+    locked: false,
+    archived: false,
+    topic: null,
+    position: 0,
+    canSend: true,
+    canAttach: true,
+    canUseCommands: true,
+    lastMessage: null,
+    unread: false,
+    mentions: 0,
+    starter: null,
+    recipient: guild.application,
+  }
+  return [...channels, fresh]
+}
 
 const arrived = (world: World, message: PageMessage, at: number, looking: Snowflake | null): World => {
   const { channel, author } = message
