@@ -51,3 +51,21 @@ export const drawBooster = drawing('booster')
 
 /** A page of a collection, 1200 wide, as high as its rows. @throws DrawingTimeout, DrawingQueueFull, RangeError */
 export const drawCollection = drawing('collection')
+
+/** An album, 1760 wide, as high as its rows. @throws DrawingTimeout, DrawingQueueFull, RangeError */
+export const drawAlbum = drawing('album')
+
+/** A trading table, 1200 wide, as high as its fuller side. @throws DrawingTimeout, DrawingQueueFull, RangeError */
+export const drawTrade = drawing('trade')
+
+/** The champions of a convention, 1200 x 1262. @throws DrawingTimeout, DrawingQueueFull */
+export const drawChampions = drawing('champions')
+
+/** The card that somebody wears, 820 x 1230. @throws DrawingTimeout, DrawingQueueFull */
+export const drawBadge = drawing('badge')
+
+/** A member at a glance, 1200 x 900. @throws DrawingTimeout, DrawingQueueFull */
+export const drawProfile = drawing('profile')
+
+/** The round of the three types, 1200 x 1096. @throws DrawingTimeout, DrawingQueueFull */
+export const drawTypes = drawing('types')

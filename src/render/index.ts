@@ -1,9 +1,27 @@
 /** Pictures: plain facts and translated words in, a file that Discord shows out. Drawn in a thread of its own. */
-export { drawBooster, drawCard, drawCollection, drawDuel, warmUp } from './draw.js'
+export {
+  drawAlbum,
+  drawBadge,
+  drawBooster,
+  drawCard,
+  drawChampions,
+  drawCollection,
+  drawDuel,
+  drawProfile,
+  drawTrade,
+  drawTypes,
+  warmUp,
+} from './draw.js'
 export type { CardTexts, CopyMarks, ShownCopy } from './model.js'
 export type { Picture } from './paint/picture.js'
 export { DrawingQueueFull, DrawingTimeout } from './paint/pool.js'
+export type { AlbumInput, AlbumTexts } from './scenes/album.js'
+export type { BadgeInput, BadgeTexts } from './scenes/badge.js'
 export type { BoosterEntry, BoosterInput, BoosterTexts } from './scenes/booster.js'
+export type { Award, ChampionsInput, ChampionsTexts } from './scenes/champions.js'
 export type { CollectionEntry, CollectionInput, CollectionTexts } from './scenes/collection.js'
 export type { DuelInput, Duelist, DuelTexts } from './scenes/duel.js'
-export { MOST_ON_A_PAGE } from './theme.js'
+export type { ProfileFigure, ProfileInput, ProfileTexts } from './scenes/profile.js'
+export type { TradeEntry, TradeInput, TradeSide, TradeTexts } from './scenes/trade.js'
+export type { TypesInput, TypesTexts } from './scenes/types.js'
+export { MOST_IN_A_TRADE, MOST_IN_AN_ALBUM, MOST_ON_A_PAGE } from './theme.js'

@@ -45,3 +45,27 @@ export const PAGE = { width: 1200, margin: 28, gap: 26 } as const
 
 /** Copies on a page of a collection. */
 export const MOST_ON_A_PAGE = 12
+
+/** A card in an album. */
+export const TILE = { width: 180, height: 174 } as const
+
+/** An album: all cards of an edition, or a part of it. Enlarged, its names can be read. */
+export const ALBUM = { width: 1760, margin: 28, gap: 11 } as const
+
+/** More than these on one picture would be too small to read however far it's enlarged. */
+export const MOST_IN_AN_ALBUM = 150
+
+/** A worn card in its holder. */
+export const BADGE = { width: 820, height: 1230 } as const
+
+/** A member: the worn card beside figures, progress and titles. */
+export const PROFILE = { width: 1200, height: 900 } as const
+
+/** The champions of a convention. */
+export const CHAMPIONS = { width: 1200, height: 1262 } as const
+
+/** Copies on one side of a trade. */
+export const MOST_IN_A_TRADE = 10
+
+/** The round of the three types. */
+export const TYPES = { width: 1200, height: 1096 } as const

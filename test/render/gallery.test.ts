@@ -2,8 +2,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawBooster, drawCard, drawCollection, drawDuel, type Picture } from '../../src/render/index.js'
-import { booster, card, collection, duel, EN, HOSTILE_NAMES, JA, SET_SIZE, shown } from './samples.js'
+import {
+  drawAlbum,
+  drawBadge,
+  drawBooster,
+  drawCard,
+  drawChampions,
+  drawCollection,
+  drawDuel,
+  drawProfile,
+  drawTrade,
+  drawTypes,
+  type Picture,
+} from '../../src/render/index.js'
+import { album, booster, card, collection, duel, EN, HOSTILE_NAMES, JA, SET_SIZE, shown } from './samples.js'
+import { badge, champions, profile, trade, types } from './samples-members.js'
 
 const folder = process.env['GALLERY'] ?? ''
 
@@ -44,6 +57,45 @@ const SHEETS: Readonly<Record<string, () => Promise<Picture>>> = {
   'collection-12-ja': () => drawCollection(collection(12, HOSTILE_NAMES[0] ?? '', true)),
   'collection-2': () => drawCollection(collection(2, HOSTILE_NAMES[7] ?? '')),
   'collection-0': () => drawCollection(collection(0, HOSTILE_NAMES[1] ?? '', true)),
+  'album-half': () => drawAlbum(album(2, 'Alice')),
+  'album-most-ja': () => drawAlbum(album(5, HOSTILE_NAMES[0] ?? '', true)),
+  'album-full': () => drawAlbum(album(1000, HOSTILE_NAMES[7] ?? '')),
+  'album-empty-ja': () => drawAlbum(album(1, HOSTILE_NAMES[1] ?? '', true)),
+  'trade-2-3': () => drawTrade(trade({ counts: [2, 3] })),
+  'trade-1-1-done': () => drawTrade(trade({ counts: [1, 1], state: 'done', confirmed: [true, true] })),
+  'trade-10-7-ja': () =>
+    drawTrade(trade({ counts: [10, 7], players: [HOSTILE_NAMES[0] ?? '', HOSTILE_NAMES[7] ?? ''], ja: true })),
+  'trade-6-0': () => drawTrade(trade({ counts: [6, 0], players: [HOSTILE_NAMES[15] ?? '', HOSTILE_NAMES[1] ?? ''] })),
+  'trade-0-0-ja': () => drawTrade(trade({ counts: [0, 0], confirmed: [false, false], ja: true })),
+  'trade-4-1-void': () => drawTrade(trade({ counts: [4, 1], state: 'void', confirmed: [false, true] })),
+  champions: () =>
+    drawChampions(
+      champions(
+        { duels: ['Alice'], collection: ['Bob the Builder'], firstSet: ['Carol'], signed: ['Dave', 'Erin'] },
+        'Origins 2026',
+      ),
+    ),
+  'champions-shared-ja': () =>
+    drawChampions(
+      champions(
+        {
+          duels: HOSTILE_NAMES.slice(0, 3),
+          collection: HOSTILE_NAMES.slice(7, 14),
+          firstSet: [],
+          signed: [HOSTILE_NAMES[0] ?? ''],
+        },
+        HOSTILE_NAMES[3] ?? '',
+        true,
+      ),
+    ),
+  'badge-person': () => drawBadge(badge('Alice', 'Michael A. Stackpole')),
+  'badge-game-ja': () => drawBadge(badge(HOSTILE_NAMES[7] ?? '', 'Nuclear War', true)),
+  'badge-off': () => drawBadge(badge(HOSTILE_NAMES[1] ?? '', null)),
+  types: () => drawTypes(types()),
+  'types-ja': () => drawTypes(types(true)),
+  profile: () => drawProfile(profile('Alice', 'James Ernest', 3)),
+  'profile-ja': () => drawProfile(profile(HOSTILE_NAMES[0] ?? '', 'Flying Buffalo', 5, true)),
+  'profile-off': () => drawProfile(profile(HOSTILE_NAMES[15] ?? '', null, 1)),
 }
 
 test.runIf(folder).each(Object.keys(SHEETS))('%s', async name => {

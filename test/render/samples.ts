@@ -1,6 +1,13 @@
 /** What the picture tests draw: cards of the 2002 edition, words in two languages, names that were made to break pictures. */
 import { readFileSync } from 'node:fs'
-import type { BoosterInput, CardTexts, CollectionInput, DuelInput, ShownCopy } from '../../src/render/index.js'
+import type {
+  AlbumInput,
+  BoosterInput,
+  CardTexts,
+  CollectionInput,
+  DuelInput,
+  ShownCopy,
+} from '../../src/render/index.js'
 import { type Card, loadEdition, resolveDuel, starOf } from '../../src/rules/tom/index.js'
 
 const file = new URL('../../data/tom/editions/2002.json', import.meta.url)
@@ -157,3 +164,30 @@ export const collection = (count: number, owner: string, ja = false): Collection
         empty: 'No cards here yet',
       },
 })
+
+/** An album in which every `step`th card is missing; 1: all are. */
+export const album = (step: number, owner: string, ja = false): AlbumInput => {
+  const entries = CARDS.map((card, i) => {
+    const count = step === 1 || i % step === step - 1 ? 0 : ([1, 1, 3, 1, 12, 2, 1][i % 7] ?? 1)
+    return { card, count, signed: count > 0 && i % 9 === 4 }
+  })
+  return {
+    owner,
+    entries,
+    owned: entries.filter(({ count }) => count > 0).length,
+    total: SET_SIZE,
+    texts: ja
+      ? {
+          title: 'アルバム',
+          types: { COMPANY: '会社', PERSON: '人物', GAME: 'ゲーム' },
+          page: '',
+          complete: 'コンプリート!',
+        }
+      : {
+          title: 'Album',
+          types: { COMPANY: 'Companies', PERSON: 'Persons', GAME: 'Games' },
+          page: '',
+          complete: 'Complete!',
+        },
+  }
+}

@@ -7,8 +7,21 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawBooster, drawCard, drawCollection, drawDuel, type Picture } from '../../src/render/index.js'
-import { booster, collection, duel, EN, HOSTILE_NAMES, JA, SET_SIZE, shown } from './samples.js'
+import {
+  drawAlbum,
+  drawBadge,
+  drawBooster,
+  drawCard,
+  drawChampions,
+  drawCollection,
+  drawDuel,
+  drawProfile,
+  drawTrade,
+  drawTypes,
+  type Picture,
+} from '../../src/render/index.js'
+import { album, booster, collection, duel, EN, HOSTILE_NAMES, JA, SET_SIZE, shown } from './samples.js'
+import { badge, champions, profile, trade, types } from './samples-members.js'
 
 const FOLDER = new URL('./snapshots/', import.meta.url)
 const WIDTH = 240
@@ -38,6 +51,19 @@ const PICTURES: readonly [name: string, draw: () => Promise<Picture>][] = [
   ['duel-draw', () => drawDuel(duel({ a: 'Nuclear War', b: 'Nuclear War' }))],
   ['booster', () => drawBooster(booster())],
   ['collection', () => drawCollection(collection(12, HOSTILE_NAMES[7] ?? '', true))],
+  ['album', () => drawAlbum(album(3, HOSTILE_NAMES[0] ?? '', true))],
+  ['trade', () => drawTrade(trade({ counts: [3, 7] }))],
+  ['trade-gift', () => drawTrade(trade({ counts: [0, 1], state: 'done', confirmed: [true, true], ja: true }))],
+  [
+    'champions',
+    () =>
+      drawChampions(
+        champions({ duels: ['Alice'], collection: ['Bob', 'Carol'], firstSet: [], signed: ['さくら'] }, 'Origins 2026'),
+      ),
+  ],
+  ['badge', () => drawBadge(badge('Alice', 'Nuclear War'))],
+  ['profile', () => drawProfile(profile(HOSTILE_NAMES[2] ?? '', null, 5, true))],
+  ['types', () => drawTypes(types())],
 ]
 
 const small = async ({ data }: Picture): Promise<Buffer> =>

@@ -5,7 +5,8 @@ import { TextBox } from '../paint/text-box.js'
 import { COLORS } from '../theme.js'
 
 /** Signs in a square of 100: a quill, a heart, a padlock. */
-const QUILL = 'M88 8C52 12 28 34 22 66L10 92l8 3 9-20c14-1 27-5 37-13l-12-1c8-3 15-8 20-14l-11 0c10-7 16-20 17-39z'
+export const QUILL =
+  'M88 8C52 12 28 34 22 66L10 92l8 3 9-20c14-1 27-5 37-13l-12-1c8-3 15-8 20-14l-11 0c10-7 16-20 17-39z'
 const HEART = 'M50 90C18 64 8 50 8 34 8 20 18 12 29 12c9 0 17 5 21 13 4-8 12-13 21-13 11 0 21 8 21 22 0 16-10 30-42 56z'
 const PADLOCK =
   'M20 46h60v44H20zM28 46V32a22 22 0 0 1 44 0v14H61V32a11 11 0 0 0-22 0v14zM50 58a8 8 0 0 0-4 15v9h8v-9a8 8 0 0 0-4-15z'

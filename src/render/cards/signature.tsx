@@ -18,11 +18,18 @@ const PENS: Readonly<Record<CardType, Pen>> = { COMPANY: INK, PERSON: PAINT, GAM
 
 type Room = { x: number; y: number; width: number; height: number }
 
+type SignaturesProps = {
+  names: readonly string[]
+  type: CardType
+  /** Height at the window's top where other signs are: nobody signs there. */
+  taken?: number
+}
+
 /** All of a copy's autographs, placed in a window of ART's size so that each can be read. */
-export const Signatures = ({ names, type }: { names: readonly string[]; type: CardType }) => (
+export const Signatures = ({ names, type, taken = 0 }: SignaturesProps) => (
   <g>
     {names.slice(0, MOST).map((name, i) => (
-      <Signature key={name} name={name} pen={PENS[type]} {...placeOf(i, Math.min(names.length, MOST))} />
+      <Signature key={name} name={name} pen={PENS[type]} {...placeOf(i, Math.min(names.length, MOST), taken)} />
     ))}
   </g>
 )
@@ -30,16 +37,18 @@ export const Signatures = ({ names, type }: { names: readonly string[]; type: Ca
 /** More than these would cover each other; the Star counts them all. */
 const MOST = 8
 
-const placeOf = (i: number, count: number): Room => {
-  const { width, height } = ART
+const placeOf = (i: number, count: number, taken: number): Room => {
+  const { width } = ART
+  const height = ART.height - taken
   if (count === 1) return { x: 66, y: 214, width: 550, height: 150 }
   if (count <= 3) {
     const row = height / count
-    return { x: i % 2 === 0 ? 18 : width - 438, y: row * i + 8, width: 420, height: row - 12 }
+    return { x: i % 2 === 0 ? 18 : width - 438, y: taken + row * i + 8, width: 420, height: row - 12 }
   }
   const row = height / Math.ceil(count / 2)
   const column = i % 2
-  return { x: 14 + column * 334, y: Math.floor(i / 2) * row + column * row * 0.16, width: 320, height: row * 0.84 }
+  const y = taken + Math.floor(i / 2) * row + column * row * 0.16
+  return { x: 14 + column * 334, y, width: 320, height: row * 0.84 }
 }
 
 const Signature = ({ name, pen, x, y, width, height }: Room & { name: string; pen: Pen }) => {

@@ -16,6 +16,8 @@ const { width: W, height: H } = SMALL_CARD
 const EDGE = 14
 const INNER = W - 2 * EDGE
 const ART_HEIGHT = artHeight(INNER)
+/** The type's sign and the marks, in units of the art. */
+const SIGNS_HEIGHT = 142
 const NAME = { top: EDGE + ART_HEIGHT + 4, height: 104 }
 
 /** A card of SMALL_CARD's size, its top left corner at the origin. */
@@ -26,7 +28,7 @@ export const SmallCard = ({ copy: { card, autographs, star }, marks = {} }: Smal
     <Frame type={card.type} width={W} height={H} corner={54} bare={[EDGE, NAME.top + NAME.height]}>
       <ArtWindow card={card} x={EDGE} y={EDGE} width={INNER} corner={40} />
       <Place x={EDGE} y={EDGE} scale={INNER / ART.width}>
-        <Signatures names={autographs} type={card.type} />
+        <Signatures names={autographs} type={card.type} taken={SIGNS_HEIGHT} />
       </Place>
       <path d={`M7 ${NAME.top}H${W - 7}V${NAME.top + NAME.height}H7Z`} fill={dress.main} />
       <path
