@@ -61,7 +61,7 @@ export const submitModal = (deed: Deed, body: Body): Interaction => {
   const modal = find(deed, body)
   if (!modal && !force) throw new Refusal('unknown_component', `no modal ${body.modalId} is open`)
   if (modal?.submitted && !force) throw new Refusal('unknown_component', 'this modal was submitted already')
-  const values = body.values ?? {}
+  const { values } = body
   const components = modal
     ? submitted(deed, modal, values)
     : Object.entries(values).map(([id, value]) => loose(id, value))

@@ -73,8 +73,6 @@ const perform = (deed: Deed, body: Act): Interaction | null => {
       return submitModal(deed, body)
     case 'message':
       return say(deed, body)
-    default:
-      throw new CallFailure(`type ${String((body as { type?: unknown }).type)} is unknown`)
   }
 }
 

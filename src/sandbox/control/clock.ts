@@ -8,7 +8,7 @@ import { type EventStream, eventStream } from './sse.js'
 
 export type ClockService = {
   read(request: FastifyRequest, reply: FastifyReply): ClockAnswer | undefined
-  advance(body: unknown): Promise<ClockAnswer>
+  advance(ms: number): Promise<ClockAnswer>
   swept(body: ClockSwept): void
   close(): void
 }
@@ -51,10 +51,7 @@ export const createClockService = (clock: Clock): ClockService => {
       stream.send({ session, ...answer() } satisfies ClockEvent)
       return undefined
     },
-    async advance(body) {
-      const ms = (body as { advanceMs?: unknown } | undefined)?.advanceMs
-      if (typeof ms !== 'number' || !Number.isFinite(ms) || ms < 0)
-        throw new CallFailure('advanceMs must be a number, 0 or more')
+    async advance(ms) {
       clock.advance(ms)
       for (const { stream } of streams.values()) stream.send(answer() satisfies ClockEvent)
       await allSwept(clock.change())

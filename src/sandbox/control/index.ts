@@ -1,15 +1,6 @@
 /** The control API, for tests, tools and the page: JSON over HTTP under `/sandbox`, only on loopback. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  Act,
-  ClockSwept,
-  Faults,
-  GatewayAction,
-  LimitsProfile,
-  ReadMark,
-  ReadyAnswer,
-  StateAnswer,
-} from '../api.js'
+import type { ReadyAnswer, StateAnswer } from '../api.js'
 import type { Sandbox } from '../sandbox.js'
 import { compareIds } from '../world/clock.js'
 import type { Message } from '../world/index.js'
@@ -19,6 +10,16 @@ import { act } from './act.js'
 import { createClockService } from './clock.js'
 import { CallFailure, channelNamed, userNamed } from './find.js'
 import { guildOps } from './guild.js'
+import {
+  parseAct,
+  parseAdvance,
+  parseFaults,
+  parseGatewayAction,
+  parseGuildOps,
+  parseLimits,
+  parseReadMark,
+  parseSwept,
+} from './input.js'
 import { markRead, pageMessages, pageState, pageStream } from './page.js'
 import { channelView, guildView, messageView, userView } from './views.js'
 
@@ -50,22 +51,22 @@ export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
     pageStream(sandbox, userNamed(world, query['as']).id, request, reply),
   )
   call(app, 'POST', '/sandbox/read', body => {
-    const { as, channel } = body as ReadMark
+    const { as, channel } = parseReadMark(body)
     markRead(world, userNamed(world, as).id, channelNamed(world, channel))
   })
   call(app, 'GET', '/sandbox/commands', () => [...world.commands.values()])
-  call(app, 'POST', '/sandbox/act', body => act(sandbox, body as Act))
+  call(app, 'POST', '/sandbox/act', body => act(sandbox, parseAct(body)))
   call(app, 'GET', '/sandbox/requests', (_, { since = '0' }) => ({ requests: sandbox.requests.since(Number(since)) }))
   call(app, 'GET', '/sandbox/clock', (_body, _query, request, reply) => clock.read(request, reply))
-  call(app, 'POST', '/sandbox/clock', body => clock.advance(body))
-  call(app, 'POST', '/sandbox/clock/swept', body => clock.swept(body as ClockSwept))
-  call(app, 'POST', '/sandbox/faults', body => {
-    const { rules = [] } = Array.isArray(body) ? { rules: body } : (body as Partial<Faults>)
-    sandbox.faults.set(rules)
+  call(app, 'POST', '/sandbox/clock', body => clock.advance(parseAdvance(body).advanceMs))
+  call(app, 'POST', '/sandbox/clock/swept', body => clock.swept(parseSwept(body)))
+  call(app, 'POST', '/sandbox/faults', body => sandbox.faults.set(parseFaults(body).rules))
+  call(app, 'POST', '/sandbox/limits', body => sandbox.limits.use(parseLimits(body).profile))
+  call(app, 'POST', '/sandbox/gateway', body => {
+    const { action, ms = 0, session } = parseGatewayAction(body)
+    return { sessions: sandbox.gateway.act(action, ms, session) }
   })
-  call(app, 'POST', '/sandbox/limits', body => sandbox.limits.use((body as { profile: LimitsProfile }).profile))
-  call(app, 'POST', '/sandbox/gateway', body => ({ sessions: gatewayAction(sandbox, body as GatewayAction) }))
-  call(app, 'POST', '/sandbox/guild', body => guildOps(world, body))
+  call(app, 'POST', '/sandbox/guild', body => guildOps(world, parseGuildOps(body)))
   call(app, 'POST', '/sandbox/reset', () => {
     sandbox.faults.set([])
     sandbox.limits.use('generous')
@@ -110,12 +111,6 @@ const json = (body: unknown): unknown => {
   } catch {
     throw new CallFailure('the body is no JSON')
   }
-}
-
-const gatewayAction = ({ gateway }: Sandbox, { action, ms = 0, session }: GatewayAction) => {
-  if (!['drop', 'reconnect', 'invalidate', 'pause'].includes(action))
-    throw new CallFailure(`action ${action} is unknown`)
-  return gateway.act(action, ms, session)
 }
 
 const ready = ({ gateway, world }: Sandbox): ReadyAnswer => ({
