@@ -63,10 +63,8 @@ export type Conventions = {
       'already_done' | 'not_organizer' | 'convention_open_already' | 'unknown_edition' | 'ends_in_past' | 'bad_name'
     >
   >
-  /** Begins the closing and goes on until it's done (`resume` if the process dies meanwhile). Owes `convention.closed`. */
+  /** Begins the closing and goes on until it's done (the next sweep does, if the process dies meanwhile). Owes `convention.closed`. */
   close(actor: Actor): Promise<Outcome<ConventionView, 'already_done' | 'not_organizer' | 'no_convention'>>
-  /** Continues closings that were begun, in this process's time; called at start and by every sweep. */
-  resume(): Promise<void>
   settings(actor: Actor, patch: Partial<Settings>): Promise<Outcome<Settings, 'already_done' | 'not_organizer'>>
   /** While paused there are no duels, and no deadline passes: they are later by the length of the pause. */
   pause(
@@ -117,8 +115,6 @@ export type Members = {
     actor: Actor,
     person: Person,
   ): Promise<Outcome<null, AnyTime | 'joined_already' | 'invited_already' | 'bot' | 'gone' | 'self'>>
-  /** Notes name and language as last seen. Cheap: writes only what changed. */
-  seen(actor: Actor): Promise<void>
 }
 export type Joined = { member: MemberView; convention: ConventionView; first: boolean; bag: BoosterView }
 

@@ -21,16 +21,22 @@ const LATE = 300_000
 const STEP = 100
 
 export const createDeadlines = (context: Context): Deadlines => {
-  let sweeping: Promise<number> | null = null
+  let running: Promise<number> | null = null
+  let next: Promise<number> | null = null
+  const begin = (): Promise<number> => {
+    next = null
+    const sweep = sweepOnce(context).finally(() => {
+      if (running === sweep) running = null
+    })
+    running = sweep
+    return sweep
+  }
   return {
     sweep: () => {
-      // A second call while one runs waits for one that begins afterwards: the time may have moved meanwhile.
-      const next = (sweeping ?? Promise.resolve(0)).catch(() => 0).then(() => sweepOnce(context))
-      const tail = next.finally(() => {
-        if (sweeping === tail) sweeping = null
-      })
-      sweeping = tail
-      return tail
+      if (running === null) return begin()
+      // Calls while one runs share one that begins afterwards: the time may have moved meanwhile.
+      next ??= running.then(begin, begin)
+      return next
     },
     nextAt: async () => {
       const { read } = context.store
@@ -124,10 +130,10 @@ const wasLate = async (tx: Tx, duel: DuelRow, patience: number, now: Date): Prom
   if (duel.kind === 'house') return false
   const post = await tx.post.findFirst({
     where: { kind: 'duel.challenge', subject: duel.id },
-    select: { sentAt: true, dead: true },
+    select: { shownAt: true, dead: true },
   })
   if (post === null || post.dead !== null) return false
-  const shownAt = post.sentAt ?? now
+  const shownAt = post.shownAt ?? now
   const begun = duel.openedAt ?? duel.createdAt
   const deadlineAt = new Date(shownAt.getTime() + patience)
   if (shownAt.getTime() - begun.getTime() <= LATE || deadlineAt <= now) return false

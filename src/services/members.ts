@@ -1,5 +1,5 @@
 /** Members: joining, the badge, what they set for themselves, inviting who isn't one yet. */
-import { type BoosterId, type MemberId, newId, type UserId } from '../store/ids.js'
+import { type BoosterId, type MemberId, newId } from '../store/ids.js'
 import { owe, type Tx } from '../store/index.js'
 import type { Members } from './api.js'
 import { boosterView, giveBooster } from './boosters.js'
@@ -127,13 +127,6 @@ export const createMembers = (context: Context): Members => ({
       })
       return ok(null)
     }),
-
-  seen: async actor => {
-    const convention = await findConvention(context.store.read, actor.guild)
-    const me = convention === null ? null : await findMember(context.store.read, convention.id, actor.user as UserId)
-    if (me === null || (me.name === actor.name && me.locale === actor.locale)) return
-    await context.store.transact(keyOf.person(actor.guild, actor.user), tx => noteSeen(tx, me, actor))
-  },
 })
 
 /** The open convention; where the server never had one, a new one with the defaults, named after the server. */

@@ -15,8 +15,8 @@ export class Conflict extends Error {
   override name = 'Conflict'
 }
 
-/** busy, gone: trying again may help; gone: the server isn't there (or the answer to a COMMIT was lost). */
-export type Fault = 'busy' | 'gone' | 'unwritable' | 'other'
+/** conflict, busy, gone: trying again may help; gone: the server isn't there (or the answer to a COMMIT was lost). */
+export type Fault = 'conflict' | 'busy' | 'gone' | 'unwritable' | 'other'
 
 /** SQLite's primary result codes that mean the medium rather than the statement. */
 const UNWRITABLE_SQLITE = new Set([
@@ -56,7 +56,7 @@ const FAULTS: readonly { fault: Fault; codes: ReadonlySet<string>; text: RegExp 
 
 /** Which kind of fault an error of Prisma or of a driver is. */
 export const faultOf = (error: unknown): Fault => {
-  if (error instanceof Conflict) return 'busy'
+  if (error instanceof Conflict) return 'conflict'
   const layers = layersOf(error)
   if (layers.some(({ sqlite }) => sqlite !== null && UNWRITABLE_SQLITE.has(sqlite & 0xff))) return 'unwritable'
   const found = FAULTS.find(({ codes, text }) => layers.some(layer => codes.has(layer.code) || text.test(layer.text)))

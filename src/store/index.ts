@@ -37,6 +37,8 @@ export type StoreOptions = { url: string; clock: Clock; log: Log }
 /** ms that a transaction is tried for, and the longest pause between two attempts. */
 const PATIENCE = 10_000
 const LONGEST_PAUSE = 250
+/** A row that changes under a transaction this often changes for another reason than other processes. */
+const CONFLICTS = 20
 /** Characters that a health check writes. */
 const PROBE = 65_536
 
@@ -89,7 +91,7 @@ const persist = async <T>(log: Log, begun: number, attemptOnce: () => Promise<T>
     } catch (error) {
       const fault = faultOf(error)
       if (fault === 'other') throw error
-      const late = performance.now() - begun > PATIENCE
+      const late = performance.now() - begun > PATIENCE || (fault === 'conflict' && attempt >= CONFLICTS)
       if (fault === 'unwritable' || (fault === 'gone' && late)) {
         throw new StoreUnwritable("the database can't be written to", { cause: error })
       }

@@ -47,7 +47,9 @@ export type OwedPost = {
   /** The revision shown now; 0 = it was never delivered. */
   shown: number
   message: MessageId | null
+  /** When its present message was made, and when it could first be seen, wherever (ms). */
   sentAt: number | null
+  shownAt: number | null
   /** Part of the nonce. */
   generation: number
   firstTriedAt: number | null
@@ -165,7 +167,10 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
     sent: async (id, { message, revision, at }) => {
       const shown = { ...free, shown: revision, messageId: message, attempts: 0, notBefore: null }
       const first = { ...shown, sentAt: new Date(at) }
+      const seen = { shownAt: new Date(at) }
       // A new message or the one it was; unless it was amended while it was sent, nothing more is due.
+      if (await change(id, { revision, messageId: null, shownAt: null }, { ...first, ...seen, due: false })) return
+      await change(id, { shownAt: null }, seen)
       if (await change(id, { revision, messageId: null }, { ...first, due: false })) return
       if (await change(id, { revision, messageId: message }, { ...shown, due: false })) return
       if (await change(id, { messageId: message }, shown)) return
@@ -236,6 +241,7 @@ const postOf = (row: PostRow): OwedPost => ({
   shown: row.shown,
   message: row.messageId as MessageId | null,
   sentAt: row.sentAt?.getTime() ?? null,
+  shownAt: row.shownAt?.getTime() ?? null,
   generation: row.generation,
   firstTriedAt: row.firstTriedAt?.getTime() ?? null,
   after: row.afterId,

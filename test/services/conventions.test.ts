@@ -147,7 +147,7 @@ describe('closing', () => {
     await world.restart()
     expect(refusalOf(await world.services.duels.choose(bob.acts(), open.id, await bob.copyOf()))).toBe('closing')
     expect(refusalOf(await world.services.members.join(world.person('Carol').acts()))).toBe('closing')
-    await conventions().resume()
+    await world.services.deadlines.sweep()
     expect(await conventions().get(current?.id as never)).toMatchObject({ state: 'closed' })
     expect(await world.services.duels.get(open.id)).toMatchObject({ state: 'void', reason: 'closed' })
   })

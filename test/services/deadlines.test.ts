@@ -126,6 +126,16 @@ describe('a mandatory challenge that nobody answers', () => {
     expect((await state(duel.id)).state).not.toBe('open')
   })
 
+  test('is not given more time because its message was made anew', async () => {
+    const duel = await challenge()
+    world.clock.advance(5 * HOUR)
+    const post = await world.store.outbox.find('duel.challenge', duel)
+    await world.store.outbox.anew(post?.id as never)
+    await shown(duel)
+    await later(19 * HOUR)
+    expect((await state(duel)).state).not.toBe('open')
+  })
+
   test('makes room for one that waits', async () => {
     const [carol, dave] = [world.person('Carol'), world.person('Dave')]
     await carol.joins()

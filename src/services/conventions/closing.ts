@@ -1,6 +1,6 @@
 /** How a convention ends: one job in small steps, each of which may be the last before the process dies. */
 import type { GuildId } from '../../store/ids.js'
-import { amend, Conflict, owe, type Tx } from '../../store/index.js'
+import { amend, owe, type Tx } from '../../store/index.js'
 import { type Context, type ConventionRow, editionOf, keyOf } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
 import { readSettings } from '../settings.js'
@@ -10,13 +10,12 @@ import { findChampions } from './champions.js'
 /** Duels that one step voids. */
 const STEP = 50
 
-/** From here on nothing new begins. `by`: null when its time was over. */
+/** From here on nothing new begins. `by`: null when its time was over. Does nothing if it was closing already. */
 export const beginClosing = async (tx: Tx, id: string, by: Actor | null): Promise<void> => {
-  const { count } = await tx.convention.updateMany({
+  await tx.convention.updateMany({
     where: { id, state: 'open' },
     data: { state: 'closing', closedBy: by?.user ?? null },
   })
-  if (count !== 1) throw new Conflict('the convention is closing already')
 }
 
 /** Continues a closing to its end: voids what is open, names the champions, reveals the seed. */

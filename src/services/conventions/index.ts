@@ -19,7 +19,7 @@ import {
 import { challengesOn, houseDuelsOn } from '../duels/limits.js'
 import { liveDuelsOf } from '../duels/view.js'
 import { readSettings, Settings } from '../settings.js'
-import { beginClosing, finishClosing, resumeClosings } from './closing.js'
+import { beginClosing, finishClosing } from './closing.js'
 import { openConvention } from './opening.js'
 import { conventionView } from './view.js'
 
@@ -94,8 +94,6 @@ const createCalls = (context: Context, countCopies: (convention: string) => Prom
     })
     return begun.ok ? ok(conventionView(await finishClosing(context, begun.value))) : begun
   },
-
-  resume: () => resumeClosings(context),
 
   settings: (actor, patch) =>
     act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {

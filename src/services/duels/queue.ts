@@ -20,7 +20,7 @@ export const promoteQueued = async (tx: Tx, member: string, now: Date): Promise<
       where: { id: next.conventionId },
       include: { guild: true },
     })
-    if (convention.state !== 'open') return promoted
+    if (convention.state !== 'open' || convention.pausedAt !== null) return promoted
     const opponent = await tx.member.findFirstOrThrow({ where: { id: member } })
     const { deadlineHours } = readSettings(convention.guild.settings)
     const { count } = await tx.duel.updateMany({

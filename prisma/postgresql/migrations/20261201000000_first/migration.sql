@@ -1,6 +1,3 @@
--- CreateSchema
-CREATE SCHEMA IF NOT EXISTS "public";
-
 -- CreateTable
 CREATE TABLE "Guild" (
     "id" TEXT NOT NULL,
@@ -164,6 +161,7 @@ CREATE TABLE "Post" (
     "due" BOOLEAN NOT NULL DEFAULT true,
     "messageId" TEXT,
     "sentAt" TIMESTAMP(3),
+    "shownAt" TIMESTAMP(3),
     "generation" INTEGER NOT NULL DEFAULT 0,
     "firstTriedAt" TIMESTAMP(3),
     "afterId" TEXT,

@@ -152,6 +152,7 @@ CREATE TABLE "Post" (
     "due" BOOLEAN NOT NULL DEFAULT true,
     "messageId" TEXT,
     "sentAt" DATETIME,
+    "shownAt" DATETIME,
     "generation" INTEGER NOT NULL DEFAULT 0,
     "firstTriedAt" DATETIME,
     "afterId" TEXT,
