@@ -1,7 +1,7 @@
-/** What happens when nobody answers, and what the house does. */
+/** What happens when nobody answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DuelId } from '../../src/store/ids.js'
-import { createWorld, done, edition, type Player, refusalOf, type World } from './world.js'
+import { createWorld, done, type Player, type World } from './world.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -191,84 +191,4 @@ test('the next deadline is known', async () => {
   const duel = await challenge()
   const at = (await duels().get(duel))?.deadlineAt
   expect(await world.services.deadlines.nextAt()).toBeLessThanOrEqual(at as number)
-})
-
-describe('the house', () => {
-  const house = async () => {
-    const convention = await world.services.conventions.current(world.guild)
-    return world.store.read.member.findFirstOrThrow({ where: { conventionId: convention?.id ?? '', house: true } })
-  }
-
-  test('has one copy of each card', async () => {
-    const cards = await world.store.read.copy.findMany({
-      where: { ownerId: (await house()).id },
-      select: { card: true },
-    })
-    expect(cards.map(copy => copy.card).sort()).toEqual(edition.cards.map(card => card.id).sort())
-  })
-
-  test('commits its card before the member chooses, and the card stays that', async () => {
-    const before = await world.store.read.copy.count()
-    const open = done(await duels().challengeHouse(alice.acts()))
-    expect(open).toMatchObject({ kind: 'house', state: 'open', opponent: { house: true, stake: null } })
-    expect(open.opponent?.hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(done(await duels().challengeHouse(alice.acts())).id).toBe(open.id)
-    const result = await alice.chooses(open.id)
-    expect(result.opponent?.hash).toBe(open.opponent?.hash)
-    expect(await world.store.read.copy.count()).toBe(before)
-    expect(await locks()).toBe(0)
-    expect(await resultPings(open.id)).toEqual([])
-    done(await world.services.conventions.close(world.organizer.acts()))
-    const { checks } = done(await world.services.records.verify(alice.acts(), open.id))
-    expect(checks.map(check => [check.what, check.ok])).toEqual([
-      ['commitment', true],
-      ['commitment', true],
-      ['result', true],
-      ['draw', true],
-      ['seed', true],
-    ])
-  })
-
-  test('plays five a day, and waits an hour for the choice', async () => {
-    await alice.gets('fluxx', 'fluxx', 'fluxx', 'fluxx', 'fluxx')
-    const abandoned = done(await duels().challengeHouse(alice.acts()))
-    await later(HOUR)
-    expect(await state(abandoned.id)).toMatchObject({ state: 'expired' })
-    expect(await locks()).toBe(0)
-    for (let i = 0; i < 5; i++) await alice.chooses(done(await duels().challengeHouse(alice.acts())).id)
-    expect(refusalOf(await duels().challengeHouse(alice.acts()))).toBe('house_limit')
-    await later(DAY)
-    expect(refusalOf(await duels().challengeHouse(alice.acts()))).toBeNull()
-  })
-
-  test('cannot be challenged like a person, and refuses who has no card', async () => {
-    const person = { user: '100' as never, name: 'Gamehall', bot: true, present: true, accountCreatedAt: 0 }
-    expect(refusalOf(await duels().mayChallenge(alice.acts(), person))).toBe('bot')
-    await alice.givesAllTo(bob)
-    expect(refusalOf(await duels().challengeHouse(alice.acts()))).toBe('no_card')
-  })
-
-  test('gives three cards for a last one lost, once a day', async () => {
-    const loseLast = async () => {
-      await alice.givesAllTo(bob)
-      await alice.gets('greg-costikyan')
-      const duel = await alice.challenges(bob, 'greg-costikyan')
-      await bob.gets('adventure-games')
-      return bob.chooses(duel.id, 'adventure-games')
-    }
-    const first = await loseLast()
-    expect(first.winner).toBe('opponent')
-    expect(first.consolation).toHaveLength(3)
-    expect(await alice.cards()).toEqual([...first.consolation].sort())
-
-    const second = await loseLast()
-    expect(second.consolation).toEqual([])
-    expect(await alice.cards()).toEqual([])
-
-    world.clock.advance(DAY)
-    expect((await loseLast()).consolation).toHaveLength(3)
-    done(await world.services.conventions.close(world.organizer.acts()))
-    const { checks } = done(await world.services.records.verify(alice.acts(), first.id))
-    expect(checks.every(check => check.ok)).toBe(true)
-  })
 })
