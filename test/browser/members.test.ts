@@ -109,3 +109,41 @@ test('a page that lost the sandbox says so, and finds it again', async () => {
   await alice.sees('not sent')
   await alice.close()
 })
+
+test('hostile names are shown as text, mention nobody and break nothing', async () => {
+  const name = `<img src=x onerror=alert(1)> @everyone \u202e*evil* ${'🐙'.repeat(20)}`
+  const alice = await stage.open('Alice', { channel: 'general' })
+  const { page } = alice
+  await stage.control.guild({ op: 'rename', user: 'Dave', name })
+  await stage.control.act({ as: '610000000000000005', channel: 'general', type: 'message', content: 'it is me' })
+  const message = await alice.sees('it is me')
+  expect(await message.getByRole('heading').textContent()).toContain(name)
+  expect(await message.locator('img, em').count()).toBe(0)
+  await alice.run('/challenge', { user: '<img src=x' })
+  await alice.sees(`@${name}, you are challenged`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  expect(alice.problems).toEqual([])
+  await stage.control.guild({ op: 'rename', user: '610000000000000005', name: 'Dave' })
+  await alice.close()
+})
+
+test('a channel that is deleted is left; a locked thread says so; a renamed member stays', async () => {
+  const [made] = await stage.control.guild({ op: 'addChannel', name: 'short-lived' })
+  const bob = await stage.open('Bob', { channel: 'short-lived' })
+  await bob.page.getByRole('heading', { level: 1, name: 'short-lived' }).waitFor()
+  await stage.control.guild({ op: 'deleteChannel', channel: (made as { channel: string }).channel })
+  await bob.page.getByRole('heading', { level: 1, name: 'general' }).waitFor()
+
+  const [thread] = await stage.control.guild({ op: 'addThread', channel: 'duels', name: 'a game', user: 'Bob' })
+  const { channel } = thread as { channel: string }
+  await bob.goTo('a game')
+  await bob.say('first')
+  await bob.sees('first')
+  await stage.control.guild({ op: 'lockThread', channel }, { op: 'archiveThread', channel })
+  await bob.composer.getByText('This thread is locked.').waitFor()
+
+  await stage.control.guild({ op: 'rename', user: 'Bob', name: 'Robert' })
+  await bob.page.getByRole('button', { name: 'You are Robert. Switch member' }).waitFor()
+  await stage.control.guild({ op: 'rename', user: 'Robert', name: 'Bob' })
+  await bob.close()
+})

@@ -3,7 +3,7 @@ import { memo } from 'preact/compat'
 import type { PageMessage } from '../../api.js'
 import { plain } from '../markdown/plain.js'
 import { UserTrigger } from '../members/user-trigger.js'
-import { useSessionState, useTexts, useWorld } from '../model/context.js'
+import { useDeeds, useSessionState, useTexts, useWorld } from '../model/context.js'
 import { timeOfId } from '../model/ids.js'
 import { messagesIn, nameOf } from '../model/world.js'
 import { AppTag } from '../parts/app-tag.js'
@@ -33,6 +33,7 @@ export const Message = memo(({ message, head, reachable, inThread = false }: Pro
   const t = useTexts()
   const name = useWorld(world => nameOf(world, message.author)) ?? message.raw.author.username
   const me = useWorld(world => world.me.id)
+  const deeds = useDeeds()
   const failure = useSessionState(state => state.failures.get(message.id))
   const { raw } = message
   const { handlers, toolbar, menu } = useMessageMenu(message, reachable)
@@ -64,7 +65,7 @@ export const Message = memo(({ message, head, reachable, inThread = false }: Pro
           </p>
         )}
         {raw.thread && !inThread && <ThreadCard id={raw.thread.id} />}
-        {message.ephemeralFor !== null && <OnlyYou message={message} />}
+        {message.ephemeralFor !== null && <OnlyYou onDismiss={() => deeds.dismissMessage(message.id)} />}
       </div>
       {toolbar}
       {menu}

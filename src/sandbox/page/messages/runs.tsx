@@ -4,6 +4,7 @@ import type { Run } from '../model/session.js'
 import { nameOf } from '../model/world.js'
 import { Avatar } from '../parts/avatar.js'
 import { Icon } from '../parts/icon.js'
+import { OnlyYou } from './only-you.js'
 import './runs.css'
 
 export const Runs = ({ channel }: { channel: string }) => {
@@ -44,14 +45,7 @@ const Sent = ({ run }: { run: Run }) => {
           <p class="runs-failed" role="alert">
             <Icon name="alert" size={18} /> {run.failed}
           </p>
-          <p class="only-you">
-            <Icon name="eye" size={16} />
-            {t.onlyYou}
-            <span aria-hidden="true">•</span>
-            <button type="button" class="only-you-dismiss" onClick={() => deeds.dismissRun(run.key)}>
-              {t.dismiss}
-            </button>
-          </p>
+          <OnlyYou onDismiss={() => deeds.dismissRun(run.key)} />
         </>
       )}
     </div>

@@ -69,6 +69,8 @@ export const createSession = (as: string, become: (as: string) => void): Session
   let waiting: PageEvent[] | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
 
+  /** The id once it is known: a member can be renamed. */
+  const who = () => store.get().world?.me.id ?? as
   const looking = () => (document.visibilityState === 'visible' ? store.get().channel : null)
 
   const receive = (event: PageEvent) => {
@@ -87,7 +89,9 @@ export const createSession = (as: string, become: (as: string) => void): Session
 
   const load = async () => {
     waiting ??= []
-    const answer = await ask<PageState>(`/sandbox/state?${new URLSearchParams({ as, raw: '1', limit: String(PAGE) })}`)
+    const answer = await ask<PageState>(
+      `/sandbox/state?${new URLSearchParams({ as: who(), raw: '1', limit: String(PAGE) })}`,
+    )
     if (!answer.ok) {
       if (answer.status === 400) return refuse(answer.error)
       store.set(state => ({ ...state, phase: state.world ? 'lost' : 'loading' }))
@@ -125,7 +129,7 @@ export const createSession = (as: string, become: (as: string) => void): Session
   const connect = () => {
     stream?.close()
     waiting = []
-    const opened = new EventSource(`/sandbox/stream?${new URLSearchParams({ as })}`)
+    const opened = new EventSource(`/sandbox/stream?${new URLSearchParams({ as: who() })}`)
     stream = opened
     opened.onopen = () => void load()
     opened.onmessage = ({ data }) => {
