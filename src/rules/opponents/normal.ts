@@ -5,7 +5,7 @@ import type { Opponent } from './opponent.js'
 import { planTurn, steps } from './plan.js'
 
 /** Positions followed at each step of the turn. */
-const WIDTH = 6
+const WIDTH = 4
 
 export const playNormal: Opponent = (view, { seed, stop = () => false }) => {
   const seat = view.viewer as Seat
