@@ -2,8 +2,16 @@
 import { Worker } from 'node:worker_threads'
 import type { GameOrder, GameRecord } from './game.js'
 
-/** @throws Error of the first game that fails. */
-export const playAll = async (what: string, orders: readonly GameOrder[], workers: number): Promise<GameRecord[]> => {
+/**
+ * @param soFar what to tell beside the progress, of the games that are done.
+ * @throws Error of the first game that fails.
+ */
+export const playAll = async (
+  what: string,
+  orders: readonly GameOrder[],
+  workers: number,
+  soFar: (records: readonly GameRecord[]) => string = () => '',
+): Promise<GameRecord[]> => {
   const records: GameRecord[] = []
   const began = Date.now()
   let next = 0
@@ -21,7 +29,7 @@ export const playAll = async (what: string, orders: readonly GameOrder[], worker
       worker.on('error', reject)
       worker.on('message', (record: GameRecord) => {
         records[at] = record
-        progress(what, ++done, orders.length, began)
+        progress(what, ++done, orders.length, began, () => soFar(records.filter(Boolean)))
         send()
       })
       send()
@@ -30,10 +38,11 @@ export const playAll = async (what: string, orders: readonly GameOrder[], worker
   return records
 }
 
-const progress = (what: string, done: number, all: number, began: number): void => {
+const progress = (what: string, done: number, all: number, began: number, soFar: () => string): void => {
   const seconds = (Date.now() - began) / 1000
   const left = (seconds / done) * (all - done)
-  const line = `${what}: ${done} of ${all} games, ${seconds.toFixed(0)} s, about ${left.toFixed(0)} s left`
-  if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === all ? '\n' : ' '}`)
-  else if (done === all || done % Math.ceil(all / 10) === 0) process.stderr.write(`${line}\n`)
+  const line = () =>
+    `${what}: ${done} of ${all} games, ${seconds.toFixed(0)} s, about ${left.toFixed(0)} s left${soFar()}`
+  if (process.stderr.isTTY) process.stderr.write(`\r${line()}${done === all ? '\n' : ' '}`)
+  else if (done === all || done % Math.ceil(all / 20) === 0) process.stderr.write(`${line()}\n`)
 }

@@ -30,6 +30,10 @@ const { values } = parseArgs({
   },
 })
 
+/** The share of the games that this level won; a shared win counts in part. */
+const shareOf = (records: readonly GameRecord[], level: Level): number =>
+  records.reduce((sum, { levels, wins }) => sum + (wins[levels.indexOf(level)] ?? 0), 0) / records.length
+
 const began = Date.now()
 const results: { better: Level; worse: Level; aim: number; games: number; share: number; records: GameRecord[] }[] = []
 for (const { better, worse, aim } of PAIRS) {
@@ -40,9 +44,9 @@ for (const { better, worse, aim } of PAIRS) {
     fairSeats: false,
     ...(values.iterations === undefined ? {} : { iterations: Number(values.iterations) }),
   }))
-  const records = await playAll(`${better} against ${worse}`, orders, Number(values.workers))
-  const share = records.reduce((sum, { levels, wins }) => sum + (wins[levels.indexOf(better)] ?? 0), 0) / records.length
-  results.push({ better, worse, aim, games: records.length, share, records })
+  const soFar = (records: readonly GameRecord[]) => `, won ${withInterval(shareOf(records, better), records.length)}`
+  const records = await playAll(`${better} against ${worse}`, orders, Number(values.workers), soFar)
+  results.push({ better, worse, aim, games: records.length, share: shareOf(records, better), records })
 }
 
 const points = (records: readonly GameRecord[], level: Level): string => {

@@ -26,7 +26,9 @@ const WIDTH = 10
 const CANDIDATES = 8
 const BEHIND = 6
 /** Continuations played by default. */
-const ITERATIONS = 96
+const ITERATIONS = 72
+/** As many continuations count as what a plan looks like by itself. */
+const TRUST = 4
 /** Everybody's turns in a continuation, after the planned one. */
 const ROUNDS = 2
 
@@ -89,7 +91,7 @@ const carryOn = (
 
 type Entry = { plan: Plan; sum: number; count: number }
 const rank = (field: readonly Entry[]): Entry[] => {
-  const mean = ({ sum, count }: Entry): number => (count === 0 ? Number.NEGATIVE_INFINITY : sum / count)
+  const mean = ({ plan, sum, count }: Entry): number => (sum + TRUST * plan.value) / (count + TRUST)
   return field.toSorted((a, b) => mean(b) - mean(a))
 }
 
