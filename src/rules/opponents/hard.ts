@@ -99,10 +99,15 @@ const rank = (field: readonly Entry[]): Entry[] => {
 const outcome = (box: Box, state: Draft, seat: Seat, plan: Plan): number => {
   for (const step of plan.steps) {
     // Tiles that were face down can differ from those that the plan saw.
-    if (step.type === 'tile' && !state.spaces[step.from].includes(step.level)) break
+    if (!isPossible(state, seat, step)) break
     playOn(state, seat, step)
   }
   if (state.phase === 'turns' && state.turn.seat === seat) playTurns(box, state, 1)
   playTurns(box, state, ROUNDS * state.seats.length)
   return advantage(box, state, prospectsOf(box, state, seat))
+}
+
+const isPossible = (state: Draft, seat: Seat, step: Action): boolean => {
+  const wanted = JSON.stringify(step)
+  return steps(state, seat).some(action => action.type === step.type && JSON.stringify(action) === wanted)
 }
