@@ -14,7 +14,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Loading discord.js, Prisma and the fonts takes longer than most of these files: once per worker is enough.
+          isolate: false,
+        },
       },
       {
         test: { name: 'chaos', include: ['test/chaos/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },

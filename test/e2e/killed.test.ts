@@ -1,5 +1,5 @@
 /** The bot as a process of its own, killed without a word between a press and its post: nothing is lost, nothing comes twice. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.js'
 import { openStore, type Store } from '../../src/store/index.js'
 import { silent } from '../services/world.js'
@@ -11,7 +11,15 @@ const story = openStory({ bot: false })
 const { alice, bob } = story
 
 let bot: BotProcess | null = null
-afterEach(() => bot?.kill())
+/** The test's own look into the database, beside the bot's. */
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ url: story.environment()['DATABASE_URL'] ?? '', clock: systemClock(), log: silent })
+})
+afterEach(async () => {
+  await bot?.kill()
+  await store.close()
+})
 
 const start = async (): Promise<void> => {
   bot = startProcess(story.environment(), line => story.logged.push(line))
@@ -27,28 +35,20 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   throw new Error('it never came to that')
 }
 
-const looking = async <T>(look: (store: Store) => Promise<T>): Promise<T> => {
-  const url = story.environment()['DATABASE_URL'] ?? ''
-  const store = await openStore({ url, clock: systemClock(), log: silent })
-  try {
-    return await look(store)
-  } finally {
-    await store.close()
-  }
-}
-
-const delivered = () => until(async () => (await looking(store => store.outbox.pending())) === 0)
+const delivered = () => until(async () => (await store.outbox.pending()) === 0)
 const posts = async (what: RegExp) => (await story.posts()).filter(({ text }) => what.test(text))
 
-test('killed at once after each press of a duel', async () => {
-  await start()
+test('killed at once after each press of a duel, then ended in good order', async () => {
+  // Joining draws two boosters: in this process they are blank.
+  await story.start()
   await alice.joins()
   await bob.joins()
-  await delivered()
-
   const picker = await alice.run('challenge', { user: bob.id })
+  await story.stop()
+
+  await start()
   await alice.press(picker.answer, 'pick.lock', { wait: 'none' })
-  await until(async () => (await looking(store => store.read.duel.count())) === 1)
+  await until(async () => (await store.read.duel.count()) === 1)
   await bot?.kill()
   await start()
   await delivered()
@@ -64,14 +64,10 @@ test('killed at once after each press of a duel', async () => {
   await start()
   await delivered()
   expect(await posts(/🏆|🤝/)).toHaveLength(1)
-  const copies = await looking(store => store.read.copy.findMany({ where: { owner: { house: false } } }))
+  const copies = await store.read.copy.findMany({ where: { owner: { house: false } } })
   expect(copies).toHaveLength(16)
   expect(copies.filter(({ lock }) => lock !== null)).toEqual([])
-})
 
-test('a signal to end is an end in good order', async () => {
-  await start()
-  await alice.joins()
   expect(await bot?.end()).toBe(0)
   expect(story.logged.join('\n')).not.toContain(story.environment()['DISCORD_TOKEN'])
 })

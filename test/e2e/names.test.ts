@@ -1,10 +1,13 @@
 /** Names that were made to break things: shown as text, ping nobody, break no picture. */
 import { expect, test } from 'vitest'
+import { createDrawing } from '../../src/discord/pictures.js'
+import { editions } from '../services/world.js'
 import { hasButton } from './player.js'
 import { openStory } from './story.js'
 
-const story = openStory({ pictures: true })
+const story = openStory()
 const { alice, bob } = story
+const draw = createDrawing(editions)
 
 const names: [string, string][] = [
   ['@everyone', '@here <@610000000000000006>'],
@@ -18,6 +21,7 @@ test.each(names)('a duel between %j and %j', async (first, second) => {
   await alice.joins()
   await bob.joins()
   await alice.challenges(bob)
+  story.draw = draw
   await bob.chooses()
   const posts = await story.posts()
   const result = posts.at(-1)

@@ -42,7 +42,7 @@ export type Player = {
 export const createPlayer = (story: Story, id: string, name: string): Player => {
   let last: string | undefined
   const act = async (deed: Act): Promise<Outcome> => {
-    const answer = await story.control.act({ settleMs: 5, ...deed })
+    const answer = await story.control.act({ settleMs: 5, timeoutMs: 20_000, ...deed })
     if (deed.wait !== 'none') await story.settled()
     // What came after the acknowledgement may have come after the call's answer too: the state tells.
     const { messages } = await story.control.state(id)
