@@ -1,4 +1,4 @@
-/** What things are expected to bring, in points at the end, beyond what they count already. Guessed, then tuned in tournaments. */
+/** What things are expected to bring, in points at the end, beyond what they count already: set by judgement, checked in tournaments. */
 
 /** A permanent's power, for each turn its owner still has; `handCards` is counted from the hand itself. */
 export const POWER_PER_TURN = {
