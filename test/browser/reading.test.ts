@@ -126,6 +126,10 @@ test('light and dark can be chosen, and stay', async () => {
   await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   expect(await theme()).toBe('light')
+  // The system's own change doesn't undo the choice.
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await theme()).toBe('light')
   await page.reload()
   await page.getByRole('main').waitFor()
   expect(await theme()).toBe('light')

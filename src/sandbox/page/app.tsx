@@ -6,7 +6,7 @@ import { HereContext, useSessionState, useTexts } from './model/context.js'
 import { createDeeds } from './model/deeds.js'
 import { createSession } from './model/session.js'
 import { textsFor } from './text/texts.js'
-import { useAppearance } from './theme/appearance.js'
+import { useAppearanceShown } from './theme/appearance.js'
 import './app.css'
 
 /** Whom a newcomer is, unless the address says otherwise. */
@@ -14,7 +14,7 @@ const FIRST_MEMBER = 'Alice'
 
 export const App = () => {
   const [as, setAs] = useState(() => readAddress().as ?? FIRST_MEMBER)
-  useAppearance()
+  useAppearanceShown()
   useEffect(() => {
     const followed = () => setAs(readAddress().as ?? FIRST_MEMBER)
     addEventListener('popstate', followed)

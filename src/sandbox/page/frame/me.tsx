@@ -6,7 +6,7 @@ import { Avatar } from '../parts/avatar.js'
 import { Icon } from '../parts/icon.js'
 import { Menu, MenuGroup, MenuItem } from '../parts/menu.js'
 import { Popover } from '../parts/popover.js'
-import { type Appearance, useAppearance } from '../theme/appearance.js'
+import { type Appearance, chooseAppearance, useAppearance } from '../theme/appearance.js'
 import './me.css'
 
 export const Me = () => {
@@ -113,7 +113,11 @@ const Switch = ({ at, onClose }: OpenProps) => {
 
 const Theming = ({ at, onClose }: OpenProps) => {
   const t = useTexts()
-  const [appearance, choose] = useAppearance()
+  const appearance = useAppearance()
+  const choose = (chosen: Appearance) => {
+    onClose()
+    chooseAppearance(chosen)
+  }
   const choices: [Appearance, string][] = [
     ['auto', t.themeAuto],
     ['dark', t.themeDark],

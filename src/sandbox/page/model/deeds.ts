@@ -1,9 +1,10 @@
 /** What a member does: each is sent to the sandbox, and what came of it is shown where the member looks. */
 import type { ActAnswer, ActDeed, OptionInput, Snowflake } from '../../api.js'
 import type { Texts } from '../text/texts.js'
+import { send } from './calls.js'
 import { type CommandDraft, type Draft, EMPTY_DRAFT } from './drafts.js'
 import { type GivenOptions, valuesOf } from './options.js'
-import { type Run, type Session, type SessionState, send, type Toast } from './session.js'
+import type { Run, Session, SessionState, Toast } from './session.js'
 
 export type Deeds = ReturnType<typeof createDeeds>
 

@@ -1,15 +1,7 @@
 /** One member's window: what it knows, and its connection to the sandbox. */
-import type {
-  ActAnswer,
-  ModalView,
-  PageEvent,
-  PageMessage,
-  PageState,
-  ReadMark,
-  Snowflake,
-  StateAnswer,
-} from '../../api.js'
+import type { ModalView, PageEvent, PageMessage, PageState, ReadMark, Snowflake, StateAnswer } from '../../api.js'
 import { readAddress, writeAddress } from './address.js'
+import { ask, send } from './calls.js'
 import type { Draft } from './drafts.js'
 import { createStore, type Store } from './store.js'
 import { apply, channelOf, isDirect, NEW_DIRECT, type World, withOlder, withoutUnreadLine, worldOf } from './world.js'
@@ -201,24 +193,6 @@ export const createSession = (as: string, become: (as: string) => void): Session
         stream?.close()
       }
     },
-  }
-}
-
-export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; error: string }
-
-/** A call of the control API. `status` 0: there was no answer. */
-export const send = <T = ActAnswer>(path: string, body: unknown): Promise<Answer<T>> =>
-  ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
-const ask = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
-  try {
-    const response = await fetch(path, init)
-    const text = await response.text()
-    const body = text === '' ? null : JSON.parse(text)
-    if (response.ok) return { ok: true, value: body }
-    return { ok: false, status: response.status, error: String(body?.error ?? response.statusText) }
-  } catch (error) {
-    return { ok: false, status: 0, error: String(error) }
   }
 }
 
