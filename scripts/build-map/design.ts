@@ -235,7 +235,7 @@ export const ways: Readonly<Record<string, WayWish>> = {
   'maghreb/iberia': { from: [628, 325], to: [656, 285], bend: 12 },
   'horn/arabia': { from: [976, 447], to: [1000, 388], bend: -12 },
   'iberia/orinoco': { from: [657, 258], to: [455, 475], bend: -26 },
-  'zambezi/outback': { from: [948, 690], to: [1300, 718], bend: -70 },
+  'zambezi/outback': { from: [948, 690], to: [1300, 718], bend: -80 },
   'scandinavia/greenland': { from: [668, 112], to: [598, 146], bend: 14 },
   'chukotka/alaska': { from: [1487, 115], to: [48, 125], round: 118 },
   'mesoamerica/orinoco': { from: [326, 418], to: [372, 440], bend: 14 },
@@ -257,6 +257,6 @@ interface WayWish {
 export const zones: Readonly<Record<ZoneId, Rectangle>> = {
   title: { x: 16, y: 12, width: 440, height: 56 },
   players: { x: 16, y: 470, width: 256, height: 514 },
-  rewards: { x: 988, y: 468, width: 212, height: 264 },
+  rewards: { x: 990, y: 466, width: 212, height: 252 },
   counters: { x: 1288, y: 848, width: 296, height: 136 },
 }

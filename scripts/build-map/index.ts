@@ -39,11 +39,11 @@ const build = () => {
   const ringsAt = (id: (typeof graph.territories)[number]['id']) => rings.get(id) ?? []
   say('placing pieces')
   const next = neighboursOf(graph)
-  const links = (kind: 'lanes' | 'straits') =>
-    graph[kind].map(([a, b]) => {
-      const { lines, token } = wayBetween([a, b], ringsAt(a), ringsAt(b))
-      return { between: [a, b], lines, ...(kind === 'straits' ? { token } : {}) }
-    })
+  const linked = (kind: 'lanes' | 'straits') =>
+    graph[kind].map(([a, b]) => ({ between: [a, b], ...wayBetween([a, b], ringsAt(a), ringsAt(b)) }))
+  const [lanes, straits] = [linked('lanes'), linked('straits')]
+  const portsOf = (id: string) =>
+    [...lanes, ...straits].flatMap(({ between, ports }) => ports.filter((_, side) => between[side] === id))
   return {
     about:
       'Made by `npm run map:build` from territories.json and the coasts of Natural Earth (public domain). House content. Pixels of the frame, shapes in tenths of them.',
@@ -59,11 +59,12 @@ const build = () => {
       ...placesOf(
         ringsAt(id),
         graph.territories.filter(other => other.id !== id).map(other => ringsAt(other.id)),
+        portsOf(id),
         colour === 'green',
       ),
     })),
-    lanes: links('lanes'),
-    straits: links('straits'),
+    lanes: lanes.map(({ between, lines }) => ({ between, lines })),
+    straits: straits.map(({ between, lines, token }) => ({ between, lines, token })),
   }
 }
 

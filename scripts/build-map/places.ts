@@ -99,9 +99,10 @@ const toBox = ([left, top, right, bottom]: [number, number, number, number], [x,
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
 /** The foot on its own land, which shows whose it is; over the sea if need be, and least of all over a neighbour. */
-const standing = ({ depth, clearance }: Ground, foot: Point, label: Point): number => {
+const standing = ({ depth, clearance }: Ground, foot: Point, label: Point, ports: readonly Point[]): number => {
   const [left, top, right, bottom] = pawnBox(foot)
-  let worth = -Math.hypot(foot[0] - label[0], foot[1] - pieces.pawn.above / 3 - label[1]) * 0.4
+  let worth = -Math.hypot(foot[0] - label[0], foot[1] - pieces.pawn.above / 3 - label[1]) * 0.6
+  for (const port of ports) if (toBox([left, top, right, bottom], port) < 4) worth -= 80
   for (let i = 0; i <= 4; i++) {
     for (let j = 0; j <= 6; j++) {
       const point: Point = [left + ((right - left) * i) / 4, top + ((bottom - top) * j) / 6]
@@ -129,11 +130,17 @@ const beside = (ground: Ground, radius: number, taken: readonly ((point: Point) 
 /** How many of the best places for a pawn are tried with the rest around it. */
 const tried = 40
 
-export const placesOf = (rings: readonly Ring[], others: readonly (readonly Ring[])[], green: boolean): Places => {
+/** The places on a territory, given the land of the `others` and the `ports` where ways over the sea begin. */
+export const placesOf = (
+  rings: readonly Ring[],
+  others: readonly (readonly Ring[])[],
+  ports: readonly Point[],
+  green: boolean,
+): Places => {
   const ground = groundOf(rings, others)
   const label = best(ground.points, ground.depth).point
   const feet = ground.points
-    .map(point => ({ point, worth: standing(ground, point, label) }))
+    .map(point => ({ point, worth: standing(ground, point, label, ports) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, tried)
   const settings = feet.map(({ point: pawn, worth }) => {

@@ -3,6 +3,8 @@ import type { Ring } from '../../src/rules/origins/map-shapes.js'
 import { frame, type Point, ways } from './design.js'
 
 export interface Way {
+  /** Where it leaves the two coasts. */
+  readonly ports: readonly [Point, Point]
   readonly lines: readonly string[]
   /** Where the token of a strait lies. */
   readonly token: Point
@@ -46,8 +48,8 @@ export const wayBetween = (pair: readonly [string, string], from: readonly Ring[
     const [east, west] = start[0] > end[0] ? [start, end] : [end, start]
     const out = curve(east, [frame.width, wish.round], wish.bend ?? 0)
     const back = curve([0, wish.round], west, wish.bend ?? 0)
-    return { lines: [out.line, back.line], token: round(wish.token ?? out.middle) }
+    return { ports: [start, end], lines: [out.line, back.line], token: round(wish.token ?? out.middle) }
   }
   const { line, middle } = curve(start, end, wish.bend ?? 0)
-  return { lines: [line], token: round(wish.token ?? middle) }
+  return { ports: [start, end], lines: [line], token: round(wish.token ?? middle) }
 }

@@ -1,5 +1,5 @@
 /** The board without pieces: sea, land, borders, terrain, numbers, ways over the sea and the places of tokens. Drawn once; boards are painted on top. */
-import type { BoardMap, BoardTerritory, Ring } from '../../rules/origins/map.js'
+import type { BoardMap, BoardTerritory, Point, Ring } from '../../rules/origins/map.js'
 import { TerritoryColour } from '../../rules/origins/names.js'
 import { TextBox } from '../paint/text-box.js'
 import { BADGE, GOLD, INK, LAND, NIGHT, PARCHMENT, SEA, TOKEN } from './map-theme.js'
@@ -11,7 +11,6 @@ export const BoardBase = ({ map }: { map: BoardMap }) => (
   <g>
     <Sea map={map} />
     <Shores map={map} />
-    <Ways map={map} />
     {TerritoryColour.options.map(colour => (
       <Ground map={map} colour={colour} />
     ))}
@@ -21,6 +20,7 @@ export const BoardBase = ({ map }: { map: BoardMap }) => (
     ))}
     <Borders map={map} />
     <Cradle map={map} />
+    <Ways map={map} />
     {map.territories.map(territory => (
       <Badge territory={territory} />
     ))}
@@ -119,24 +119,35 @@ const Borders = ({ map }: { map: BoardMap }) => {
   )
 }
 
-/** Dotted lines over the sea: golden where a token is to be won, pale where not. */
+/** Dotted lines over the sea from port to port: golden where a token is to be won, pale where not. */
 const Ways = ({ map }: { map: BoardMap }) => (
   <g fill="none" stroke-linecap="round">
-    {map.lanes.map(({ lines }) => (
-      <Way d={lines.join('')} colour={SEA.foam} width={4} />
-    ))}
-    {map.straits.map(({ lines }) => (
-      <Way d={lines.join('')} colour={GOLD} width={5} />
-    ))}
+    {map.lanes.flatMap(({ lines }) => lines.map(d => <Way d={d} colour={SEA.foam} width={4} map={map} />))}
+    {map.straits.flatMap(({ lines }) => lines.map(d => <Way d={d} colour={GOLD} width={5} map={map} />))}
   </g>
 )
 
-const Way = ({ d, colour, width }: { d: string; colour: string; width: number }) => (
+const Way = ({ d, colour, width, map }: { d: string; colour: string; width: number; map: BoardMap }) => (
   <g>
     <path d={d} stroke={NIGHT} stroke-width={width + 3} stroke-dasharray="0.1 10" opacity={0.8} />
     <path d={d} stroke={colour} stroke-width={width} stroke-dasharray="0.1 10" />
+    {endsOf(d)
+      .filter(([x]) => x > 0 && x < map.frame.width)
+      .map(([x, y]) => (
+        <circle cx={x} cy={y} r={width} fill={colour} stroke={INK} stroke-width={1.5} />
+      ))}
   </g>
 )
+
+/** First and last point of path data with absolute coordinates. */
+const endsOf = (d: string): Point[] => {
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
+  const [x = 0, y = 0] = numbers
+  return [
+    [x, y],
+    [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0],
+  ]
+}
 
 /** Mankind's first place has no colour but the sun. */
 const Cradle = ({ map }: { map: BoardMap }) => {

@@ -188,40 +188,57 @@ const zonesAreFree = ({ zones, frame, territories }: MapFile): string[] =>
 /** What a player sees as a border is one, and there's no other. */
 const bordersAreDrawn = (graph: MapGraph, drawn: ReturnType<typeof sharedBorders>): string[] => {
   const ids = graph.territories.map(({ id }) => id)
-  const pairs = drawn.map(({ between: [a, b] }) => pairKey(ids[a] ?? '', ids[b] ?? ''))
   const listed = graph.borders.map(([a, b]) => pairKey(a, b))
-  return at('territories', [
-    ...drawn.map(({ length }, index) => {
-      const pair = pairs[index] ?? ''
-      if (!listed.includes(pair)) return `${pair} touch (${Math.round(length)} px), but that border isn't listed`
-      return (
-        length < SHORTEST_BORDER &&
-        `the border ${pair} is drawn ${Math.round(length)} px long; at least ${SHORTEST_BORDER} can be seen`
-      )
+  const seen = new Set(drawn.map(({ between: [a, b] }) => pairKey(ids[a] ?? '', ids[b] ?? '')))
+  return [
+    ...drawn.flatMap(({ between: [a, b], length }) => {
+      const pair = pairKey(ids[a] ?? '', ids[b] ?? '')
+      const long = Math.round(length)
+      return at(`territories.${b}.shape`, [
+        !listed.includes(pair) && `${pair} touch (${long} px), but that border isn't listed`,
+        listed.includes(pair) &&
+          length < SHORTEST_BORDER &&
+          `the border ${pair} is only ${long} px long; at least ${SHORTEST_BORDER} can be seen`,
+      ])
     }),
-    ...listed.map(pair => !pairs.includes(pair) && `the border ${pair} is listed, but not drawn`),
-  ])
+    ...at(
+      'territories',
+      listed.map(pair => !seen.has(pair) && `the border ${pair} is listed, but not drawn`),
+    ),
+  ]
+}
+
+const inFile = <T>(name: string, read: () => T): T => {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    throw new ContentError(error.problems.map(problem => `${name}: ${problem}`))
+  }
 }
 
 /**
  * Reads and checks the list of territories (as the engine has it) and the board's file together.
- * @throws ContentError with place and reason of each mistake.
+ * @throws ContentError with file, place and reason of each mistake.
  */
 export const readMap = (territories: unknown, geometry: unknown): BoardMap => {
-  const graph = readGraph(territories)
+  const graph = inFile('territories.json', () => readGraph(territories))
+  return inFile('map.json', () => readGeometry(graph, geometry))
+}
+
+const readGeometry = (graph: MapGraph, geometry: unknown): BoardMap => {
   const { data: file, error } = MapFile.safeParse(geometry)
   if (!file) throw new ContentError(error.issues.map(({ path, message }) => `${path.join('.') || 'map'}: ${message}`))
+  const strangers = sameTerritories(graph, file)
+  // With other territories than the listed ones, nothing else could be compared.
+  if (strangers.length > 0) throw new ContentError(strangers)
   const shapes = file.territories.map(({ shape }) => ringsOfShape(shape))
   const drawn = sharedBorders(shapes)
-  const fits = sameTerritories(graph, file)
-  const problems =
-    fits.length > 0
-      ? fits
-      : [
-          ...[sameNeighbours, sameLinks, placesAreInside].flatMap(rule => rule(graph, file)),
-          ...zonesAreFree(file),
-          ...bordersAreDrawn(graph, drawn),
-        ]
+  const problems = [
+    ...[sameNeighbours, sameLinks, placesAreInside].flatMap(rule => rule(graph, file)),
+    ...zonesAreFree(file),
+    ...bordersAreDrawn(graph, drawn),
+  ]
   if (problems.length > 0) throw new ContentError(problems)
   return boardOf(graph, file, shapes, drawn)
 }

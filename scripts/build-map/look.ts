@@ -1,10 +1,11 @@
 /** Draws the empty board for a look at it: as it is, at phone size and as colour-blind people see it. `npm run map:look [folder]`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
+import { h } from 'preact'
 import sharp from 'sharp'
 import { BoardBase } from '../../src/render/origins/map.js'
 import { compose } from '../../src/render/paint/compose.js'
-import { readMap } from '../../src/rules/origins/map.js'
+import { shippedMap } from '../../src/rules/origins/shipped-map.js'
 
 type Row = [number, number, number]
 
@@ -43,11 +44,10 @@ const seen = (pixels: Uint8Array, sight: [Row, Row, Row]): Uint8Array => {
 
 const folder = process.argv[2] ?? 'var/map'
 mkdirSync(folder, { recursive: true })
-const read = (name: string): unknown => JSON.parse(readFileSync(`data/origins/${name}.json`, 'utf8'))
-const map = readMap(read('territories'), read('map'))
+const map = shippedMap()
 const { width, height } = map.frame
 const started = performance.now()
-const drawing = compose(width, height, <BoardBase map={map} />)
+const drawing = compose(width, height, h(BoardBase, { map }))
 const composed = performance.now()
 const { pixels: data } = await renderAsync(drawing.svg, { font: { loadSystemFonts: false } })
 const picture = (pixels: Uint8Array = data) => sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
