@@ -46,7 +46,7 @@ export const ColourSign = ({ colour, ink, size = 20 }: { colour: TerritoryColour
   </g>
 )
 
-/** Distance between two signs of a territory's terrain, and how far a sign stays from the rim. */
+/** Distance between two signs of a territory's terrain. */
 const STEP: Readonly<Record<TerritoryColour, number>> = {
   yellow: 27,
   orange: 31,
@@ -55,44 +55,80 @@ const STEP: Readonly<Record<TerritoryColour, number>> = {
   green: 28,
   origin: 30,
 }
-const RIM = 9
 
-const spots = ({ id, colour, rings, bounds, badge, hunting }: BoardTerritory): Point[] => {
-  const [left, top, right, bottom] = bounds
-  const luck = chance(`terrain ${id}`)
-  const step = STEP[colour]
+/** How far signs stay from the rim, and their size: on narrow islands closer and smaller, rather than none. */
+const FITS = [
+  { rim: 9, scale: 0.8 },
+  { rim: 7, scale: 0.68 },
+  { rim: 5.5, scale: 0.56 },
+]
+
+/** Has a sign room around that point of the territory? */
+const isFree = ({ rings, badge, hunting }: BoardTerritory, rim: number, [x, y]: Point): boolean => {
+  const taken = (place: Point | undefined, radius: number) =>
+    place !== undefined && Math.hypot(x - place[0], y - place[1]) < radius + rim
+  if (taken(badge, BADGE) || taken(hunting, TOKEN)) return false
+  return Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4).every(angle =>
+    isInside(rings, [x + rim * Math.cos(angle), y + rim * Math.sin(angle)]),
+  )
+}
+
+/** Rows of signs, a little out of line. */
+const inRows = (territory: BoardTerritory, rim: number, step: number): Point[] => {
+  const [left, top, right, bottom] = territory.bounds
+  const luck = chance(`terrain ${territory.id}`)
   const rows = Math.ceil((bottom - top) / (step * 0.8))
   const columns = Math.ceil((right - left) / step) + 1
-  const taken = (point: Point, place: Point | undefined, radius: number) =>
-    place !== undefined && Math.hypot(point[0] - place[0], point[1] - place[1]) < radius + RIM
   return Array.from({ length: rows * columns }, (_, index): Point => {
     const [row, column] = [Math.floor(index / columns), index % columns]
     return [
       left + (column + (row % 2) / 2) * step + luck.between(-3.5, 3.5),
       top + (row + 0.5) * step * 0.8 + luck.between(-3, 3),
     ]
-  }).filter(
-    ([x, y]) =>
-      !taken([x, y], badge, BADGE) &&
-      !taken([x, y], hunting, TOKEN) &&
-      Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4).every(angle =>
-        isInside(rings, [x + RIM * Math.cos(angle), y + RIM * Math.sin(angle)]),
-      ),
-  )
+  }).filter(point => isFree(territory, rim, point))
+}
+
+/** Signs wherever one fits, for land too narrow for rows. */
+const packed = (territory: BoardTerritory, rim: number, step: number): Point[] => {
+  const [left, top, right, bottom] = territory.bounds
+  const found: Point[] = []
+  for (let y = top; y < bottom; y += 2)
+    for (let x = left; x < right; x += 2)
+      if (found.every(([px, py]) => Math.hypot(px - x, py - y) >= step) && isFree(territory, rim, [x, y]))
+        found.push([x, y])
+  return found
+}
+
+/** Fewer signs than this don't make a pattern. */
+const ENOUGH = 4
+
+const strewn = (territory: BoardTerritory): { scale: number; spots: Point[] } => {
+  const step = STEP[territory.colour]
+  const tries = [inRows, packed].flatMap(way => FITS.map(fit => ({ ...fit, way })))
+  for (const { way, rim, scale } of tries) {
+    const spots = way(territory, rim, (step * scale) / 0.8)
+    if (spots.length >= ENOUGH) return { scale, spots }
+  }
+  return { scale: 0, spots: [] }
 }
 
 /** Signs strewn over a territory, clear of its rim, its number and its token. */
-export const Terrain = ({ territory }: { territory: BoardTerritory }) => (
-  <g
-    fill={LAND[territory.colour].mark}
-    stroke={LAND[territory.colour].mark}
-    stroke-width={2.2}
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    opacity={0.7}
-  >
-    {spots(territory).map(([x, y]) => (
-      <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(.8)`}>{SIGNS[territory.colour]}</g>
-    ))}
-  </g>
-)
+export const Terrain = ({ territory }: { territory: BoardTerritory }) => {
+  const { colour } = territory
+  if (colour === 'origin') return null
+  const { scale, spots } = strewn(territory)
+  return (
+    <g
+      fill={LAND[colour].mark}
+      stroke={LAND[colour].mark}
+      stroke-width={2.2}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      opacity={0.7}
+    >
+      {spots.map(([x, y]) => (
+        <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`}>{SIGNS[colour]}</g>
+      ))}
+    </g>
+  )
+}

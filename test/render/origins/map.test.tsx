@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BoardBase } from '../../../src/render/origins/map.js'
 import { LAND } from '../../../src/render/origins/map-theme.js'
+import { Terrain } from '../../../src/render/origins/terrain.js'
 import { compose, type Drawing } from '../../../src/render/paint/compose.js'
 import { shippedMap } from '../../../src/rules/origins/shipped-map.js'
 
@@ -62,6 +63,15 @@ describe('the empty board', () => {
       })
       const votes = nearest.filter(name => name === colour).length
       expect(votes, `${id} is ${colour}`).toBeGreaterThan(around.length / 2)
+    }
+  })
+
+  it('strews every territory but the Cradle with the signs of its colour', () => {
+    for (const territory of map.territories) {
+      const { svg } = compose(1600, 1000, <Terrain territory={territory} />)
+      const signs = svg.split('translate(').length - 1
+      if (territory.colour === 'origin') expect(signs).toBe(0)
+      else expect(signs, territory.id).toBeGreaterThanOrEqual(4)
     }
   })
 
