@@ -11,7 +11,7 @@ import { createAnswering } from './answering.js'
 import { openGateway } from './client.js'
 import { startDelivery } from './delivery/index.js'
 import { createPlaces } from './delivery/places.js'
-import { guardedDraw } from './drawing.js'
+import { guardedDraw, keptDraw } from './drawing.js'
 import { traceOf } from './faults.js'
 import { createDrawing, type Drawn, type Scene } from './pictures.js'
 import type { DiscordPort } from './port.js'
@@ -64,7 +64,7 @@ const stopPatience = 8_000
 /** Connects to Discord and resolves when the gateway is up and the commands are registered. */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { config, port, services, store, clock, editions, log } = options
-  const draw = guardedDraw(options.draw ?? createDrawing(editions), log)
+  const draw = guardedDraw(options.draw ?? keptDraw(createDrawing(editions)), log)
   const self = await port.self()
 
   const router = createRouter({
