@@ -1,8 +1,11 @@
 /** What must be true of a convention once all is quiet, whatever happened before. Each finding is one sentence. */
-import type { MessageView } from '../../src/sandbox/api.js'
+import { commitTo } from '../../src/rules/random.js'
+import { resolveDuel } from '../../src/rules/tom/index.js'
 import { APPLICATION_ID } from '../../src/sandbox/world/fixed.js'
+import { readOutcome } from '../../src/services/duels/record.js'
 import type { Db } from '../../src/store/index.js'
 import type { Control } from '../sandbox/control.js'
+import { editions } from '../services/world.js'
 
 /** Everything wrong with the copies: owners, locks, and what the record says of them. */
 export const auditCopies = async (db: Db): Promise<string[]> => {
@@ -49,6 +52,32 @@ export const auditCopies = async (db: Db): Promise<string[]> => {
   return found
 }
 
+/** Everything wrong with the duels that were played: who won by the rules, and whether both cards are those committed to. */
+export const auditDuels = async (db: Db): Promise<string[]> => {
+  const found: string[] = []
+  for (const duel of await db.duel.findMany({ include: { convention: true } })) {
+    if (duel.openKey !== null && !['open', 'queued'].includes(duel.state))
+      found.push(`duel ${duel.id} is over and open`)
+    if (duel.result === null) continue
+    const { challenger, opponent, result } = readOutcome(duel.result)
+    const edition = editions.get(duel.convention.edition)
+    if (edition === undefined) throw new Error(`edition ${duel.convention.edition} is missing`)
+    const winner = { a: duel.challengerId, b: duel.opponentId, none: null }[
+      resolveDuel(edition, challenger, opponent).winner ?? 'none'
+    ]
+    if (duel.winnerId !== winner || (result.winner === null) !== (winner === null)) {
+      found.push(`duel ${duel.id} was won by ${duel.winnerId}, by the rules by ${winner}`)
+    }
+    for (const [stake, hash] of [
+      [challenger, duel.challengerHash],
+      [opponent, duel.opponentHash],
+    ] as const) {
+      if (commitTo(stake.copy, stake.salt) !== hash) found.push(`duel ${duel.id}: a card isn't the one committed to`)
+    }
+  }
+  return found
+}
+
 /** Everything wrong with what was posted: each owed message is there once, and nothing else is. */
 export const auditPosts = async (db: Db, control: Control): Promise<string[]> => {
   const found: string[] = []
@@ -67,6 +96,11 @@ export const auditPosts = async (db: Db, control: Control): Promise<string[]> =>
     if (!owed.has(message.id)) found.push(`a message that nobody owed, or twice: ${message.text.slice(0, 80)}`)
   }
 
+  const results = shown.flatMap(({ components }) => components.flatMap(control => resultOf(control.customId ?? '')))
+  for (const duel of new Set(results)) {
+    const count = results.filter(one => one === duel).length
+    if (count > 1) found.push(`duel ${duel} has ${count} results in sight`)
+  }
   for (const duel of await db.duel.findMany()) {
     const results = posts.filter(post => post.kind === 'duel.result' && post.subject === duel.id).length
     const due = ['resolved', 'drawn'].includes(duel.state) ? 1 : 0
@@ -75,22 +109,8 @@ export const auditPosts = async (db: Db, control: Control): Promise<string[]> =>
   return found
 }
 
-/** What nobody may have read: the salts and copy ids of duels whose cards were not shown, and seeds that are sealed. */
-export const auditSecrets = async (db: Db, control: Control, logs: readonly string[]): Promise<string[]> => {
-  const found: string[] = []
-  const { messages } = await control.state()
-  const requests = (await control.requests()).filter(({ path }) => path.includes('/channels/'))
-  const read = [
-    ...messages.filter(message => message.ephemeralFor === null).map((message: MessageView) => JSON.stringify(message)),
-    ...requests.map(request => JSON.stringify(request)),
-    ...logs,
-  ].join('\n')
-  for (const { id, state, challengerSalt } of await db.duel.findMany()) {
-    if (!['resolved', 'drawn'].includes(state) && challengerSalt !== null && read.includes(challengerSalt))
-      found.push(`duel ${id}: its salt leaked`)
-  }
-  for (const { id, seed, state } of await db.convention.findMany()) {
-    if (state !== 'closed' && read.includes(seed)) found.push(`convention ${id}: its seed leaked`)
-  }
-  return found
+/** The duel whose result a button belongs to. */
+const resultOf = (customId: string): string[] => {
+  const [, duel] = /(?:^|:)duel\.verify:([0-9A-Za-z]{12})/.exec(customId) ?? []
+  return duel === undefined ? [] : [duel]
 }

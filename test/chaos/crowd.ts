@@ -3,20 +3,28 @@
  * rule and no text of the bot: what a new command shows, they press too.
  */
 import { nextBelow, type RandomState, seedRandom } from '../../src/rules/random.js'
-import type { Act, MessageView, SelectView } from '../../src/sandbox/api.js'
+import type { Act, ActAnswer, MessageView, ModalView, PageState, SelectView } from '../../src/sandbox/api.js'
 import { APPLICATION_ID, USER } from '../../src/sandbox/world/fixed.js'
 import type { Control } from '../sandbox/control.js'
 
 export type Crowd = {
   /** How many deeds the bot acknowledged, how many the platform refused, how many nobody answered in time. */
   counts: { answered: number; refused: number; unanswered: number }
+  /** Who did what: the user of an interaction's id. */
+  deeds: ReadonlyMap<string, string>
+  /** Resolves when this many more deeds have been answered, at the latest after `limit` ms. */
+  answers(more: number, limit: number): Promise<void>
+  /** The bot is offline, as its members can see: until `resume` they wait. */
+  rest(): void
+  resume(): void
   /** Lets everybody finish what they are at. */
   leave(): Promise<void>
 }
 
-type Dice = (below: number) => number
+/** A whole number from 0, below the given one. */
+export type Dice = (below: number) => number
 
-const dice = (seed: string): Dice => {
+export const dice = (seed: string): Dice => {
   let state: RandomState = seedRandom(seed)
   return below => {
     let value: number
@@ -30,29 +38,54 @@ const opponents = [...people, APPLICATION_ID]
 /** Members look at the newest messages, hardly ever at older ones. */
 const inView = 12
 /** ms that a member waits for an answer before doing something else: a dead bot gives none. */
-const patience = 400
+const patience = 2000
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Sets six members loose until `leave`. `pauseMs`: between two deeds of one member. */
-export const letCrowdIn = (control: Control, seed: string, pauseMs = 15): Crowd => {
+export const letCrowdIn = (control: Control, seed: string, pauseMs = 10): Crowd => {
   const counts = { answered: 0, refused: 0, unanswered: 0 }
+  const deeds = new Map<string, string>()
   let leaving = false
+  let resting = false
+
+  const tryIt = async (deed: Act, hasty: boolean): Promise<ActAnswer | null> => {
+    // Most wait until they see what came of it, some press on at once.
+    const wait = hasty ? 'ack' : 'quiet'
+    const answer = control.act({ ...deed, wait, settleMs: 10, timeoutMs: patience }).then(answer => {
+      if (answer.interaction !== null) deeds.set(answer.interaction, deed.as)
+      return answer
+    })
+    return Promise.race([answer, pause(patience + 200).then(() => null)])
+  }
   const live = async (user: string): Promise<void> => {
     const roll = dice(`${seed} ${user}`)
-    await control.act({ as: user, channel: 'duels', type: 'command', name: 'join' })
+    let next: Act | null = { as: user, channel: 'duels', type: 'command', name: 'join' }
     while (!leaving) {
-      const deed = await nextDeed(control, user, roll)
-      const answer = await Promise.race([control.act({ ...deed, wait: 'ack' }), pause(patience).then(() => null)])
+      const answer: ActAnswer | null = await tryIt(next ?? (await nextDeed(control, user, roll)), roll(4) === 0)
+      next = answer?.modal ? fillIn(user, answer.modal, roll) : null
       if (answer === null) counts.unanswered++
       else if (answer.error !== null) counts.refused++
+      else if (answer.acknowledgedAfterMs === null) counts.unanswered++
       else counts.answered++
       await pause(pauseMs + roll(pauseMs + 1))
+      while (resting && !leaving) await pause(pauseMs)
     }
   }
   const lives = people.map(live)
   return {
     counts,
+    deeds,
+    answers: async (more, limit) => {
+      const wanted = counts.answered + more
+      for (const end = Date.now() + limit; counts.answered < wanted && Date.now() < end; ) await pause(5)
+    },
+    rest: () => {
+      resting = true
+    },
+    resume: () => {
+      resting = false
+    },
     leave: async () => {
       leaving = true
       await Promise.all(lives)
@@ -61,44 +94,60 @@ export const letCrowdIn = (control: Control, seed: string, pauseMs = 15): Crowd 
 }
 
 const nextDeed = async (control: Control, user: string, roll: Dice): Promise<Act> => {
-  if (roll(10) < 3) return command(user, roll)
-  const { messages } = await control.state(user)
-  const usable = messages
-    .filter(message => message.components.some(component => component.kind === 'select' || component.customId !== null))
-    .slice(-inView)
-  const message = usable[roll(Math.max(1, usable.length))]
+  if (roll(10) < 2) return command(user, roll)
+  const { messages } = await control.call<PageState>('GET', `state?as=${user}&raw=1&limit=${inView}`)
+  const usable = messages.filter(message => touchable(message).length > 0).slice(-inView)
+  // The newer, the likelier.
+  const message = usable[Math.max(roll(usable.length || 1), roll(usable.length || 1))]
   return message === undefined ? command(user, roll) : touch(user, message, roll)
 }
 
 const command = (user: string, roll: Dice): Act => {
   const base = { as: user, channel: 'duels', type: 'command' } as const
-  switch (roll(12)) {
+  switch (roll(14)) {
     case 0:
       return { ...base, name: 'join' }
     case 1:
-      return { ...base, name: 'fightme' }
     case 2:
-      return { ...base, name: 'booster' }
+      return { ...base, name: 'fightme' }
     case 3:
-      return { ...base, name: 'collection' }
+      return { ...base, name: 'booster' }
     case 4:
+      return { ...base, name: 'collection' }
+    case 5:
       return { ...base, name: 'status' }
     default:
       return { ...base, name: 'challenge', options: { user: opponents[roll(opponents.length)] ?? APPLICATION_ID } }
   }
 }
 
-const touch = (user: string, message: MessageView, roll: Dice): Act => {
-  const usable = message.components.filter(
+const touchable = (message: MessageView): MessageView['components'] =>
+  message.components.filter(
     component => !component.disabled && (component.kind === 'select' || component.customId !== null),
   )
-  const component = usable[roll(Math.max(1, usable.length))]
-  if (component === undefined) return { as: user, channel: 'duels', type: 'command', name: 'status' }
-  const target = { as: user, message: message.id, customId: component.customId ?? '' }
-  return component.kind === 'button'
-    ? { ...target, type: 'press', deliver: roll(10) === 0 ? 2 : 1 }
-    : { ...target, type: 'select', values: [anOption(component, roll)] }
+
+const touch = (user: string, message: MessageView, roll: Dice): Act => {
+  const usable = touchable(message)
+  const component = usable[roll(usable.length)]
+  const target = { as: user, message: message.id, customId: component?.customId ?? '' }
+  return component?.kind === 'select'
+    ? { ...target, type: 'select', values: [anOption(component, roll)] }
+    : { ...target, type: 'press', deliver: roll(10) === 0 ? 2 : 1 }
 }
 
-const anOption = ({ options }: SelectView, roll: Dice): string =>
-  options[roll(Math.max(1, options.length))]?.value ?? ''
+const anOption = ({ options }: Pick<SelectView, 'options'>, roll: Dice): string =>
+  options[roll(options.length || 1)]?.value ?? ''
+
+const typed = ['a', 'e', 'game', 'no such thing', '']
+
+const fillIn = (user: string, modal: ModalView, roll: Dice): Act => ({
+  as: user,
+  type: 'modal',
+  modalId: modal.id,
+  values: Object.fromEntries(
+    modal.fields.flatMap(field => {
+      if (field.kind === 'text') return []
+      return [[field.id, field.kind === 'input' ? (typed[roll(typed.length)] ?? '') : [anOption(field, roll)]]]
+    }),
+  ),
+})

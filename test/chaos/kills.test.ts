@@ -1,24 +1,31 @@
 /**
  * SIGKILL at random instants of a busy convention, with faults of Discord and of the gateway where CHAOS_FAULTS=1, and
- * two bots on one database where CHAOS_BOTS=2 (PostgreSQL: TEST_DATABASE_URL). CHAOS_KILLS kills, from CHAOS_SEED.
+ * two bots on one database where CHAOS_BOTS=2 (PostgreSQL: TEST_DATABASE_URL). CHAOS_KILLS kills, from CHAOS_SEED, fewer
+ * if CHAOS_MINUTES are over; the result is written to the file CHAOS_RESULT, if one is named.
  */
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../src/clock.js'
-import { nextBelow, type RandomState, seedRandom } from '../../src/rules/random.js'
 import { openStore, type Store } from '../../src/store/index.js'
+import { beginBotIn, type Place, type Program, startPlace } from '../processes.js'
 import { freshDatabase, silent } from '../services/world.js'
-import { auditCopies, auditPosts, auditSecrets } from './audit.js'
-import { letCrowdIn } from './crowd.js'
-import { type Place, type Program, startBotIn, startPlace } from './processes.js'
+import { auditCopies, auditDuels, auditPosts } from './audit.js'
+import { dice, letCrowdIn } from './crowd.js'
+import { listen } from './ears.js'
+import { breakGateway, breakRequests } from './faults.js'
+import { auditSecrets } from './secrets.js'
 
 const kills = Number(process.env['CHAOS_KILLS'] ?? 10)
 const bots = Number(process.env['CHAOS_BOTS'] ?? 1)
 const withFaults = process.env['CHAOS_FAULTS'] === '1'
+const minutes = Number(process.env['CHAOS_MINUTES'] ?? 30)
 const seed = process.env['CHAOS_SEED'] ?? randomUUID()
 
-/** Longest time (ms) between a bot that is ready and its end. */
-const longestLife = 2500
+/** A bot lives until this many deeds have been answered, or for this long (ms). */
+const longestLife = { deeds: 40, ms: 15_000 }
+/** A start that is killed is killed within this time (ms). */
+const startTime = 1500
 const hour = 3_600_000
 
 let place: Place
@@ -27,10 +34,17 @@ let store: Store
 const running: Program[] = []
 const ended: Program[] = []
 
+const begin = () => beginBotIn(place, { DATABASE_URL: database.url, LOG_LEVEL: 'debug' })
+const start = async (): Promise<void> => {
+  const { program, ready } = await begin()
+  running.push(program)
+  await ready
+}
+
 beforeAll(async () => {
   place = await startPlace()
   database = await freshDatabase()
-  for (let bot = 0; bot < bots; bot++) running.push(await startBotIn(place, database.url))
+  for (let bot = 0; bot < bots; bot++) await start()
   store = await openStore({ url: database.url, clock: systemClock(), log: silent })
 })
 afterAll(async () => {
@@ -42,63 +56,84 @@ afterAll(async () => {
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Faults of all kinds, a few of each, now and then. */
-const faults = [
-  { match: 'POST /channels/*/messages', times: 2, status: 500 },
-  { match: 'POST /channels/*/messages', times: 2, status: 500, afterAccepting: true },
-  { match: 'POST /channels/*/messages', times: 1, status: 'drop', afterAccepting: true },
-  { match: 'POST /channels/*/messages', times: 1, status: 429 },
-  { match: 'PATCH /channels/*/messages/*', times: 2, status: 500 },
-  { match: 'PATCH /webhooks/*', times: 2, status: 500 },
-  { match: 'POST /interactions/*/*/callback', times: 1, status: 'drop' },
-]
-
 const quiet = async (): Promise<void> => {
   await expect
-    .poll(async () => store.read.post.count({ where: { due: true, dead: null } }), { timeout: 60_000, interval: 100 })
+    .poll(() => store.read.post.count({ where: { due: true, dead: null } }), { timeout: 90_000, interval: 100 })
     .toBe(0)
 }
 
+const auditAll = async (): Promise<string[]> => [
+  ...(await auditCopies(store.read)),
+  ...(await auditDuels(store.read)),
+  ...(await auditPosts(store.read, place.control)),
+]
+
 it(`loses, doubles and forgets nothing in ${kills} kills (CHAOS_SEED=${seed})`, async () => {
-  let random: RandomState = seedRandom(seed)
-  const roll = (below: number): number => {
-    let value: number
-    ;[value, random] = nextBelow(random, below)
-    return value
-  }
+  const begun = Date.now()
+  const roll = dice(seed)
+  const ears = listen(place.control)
   const crowd = letCrowdIn(place.control, seed)
-  for (let kill = 0; kill < kills; kill++) {
-    if (withFaults && kill % 3 === 0)
-      await place.control.faults(faults[roll(faults.length)], faults[roll(faults.length)])
-    if (withFaults && kill % 7 === 0) await place.control.call('POST', 'gateway', { action: 'reconnect' })
-    await wait(50 + roll(longestLife))
-    const victim = running.splice(roll(running.length), 1)[0] as Program
+  let killed = 0
+  const kill = async (victim: Program): Promise<void> => {
     victim.alive()
     await victim.kill()
     ended.push(victim)
-    running.push(await startBotIn(place, database.url))
+    killed++
+    if (killed % 20 === 0) console.log(`${killed} kills, ${crowd.counts.answered} deeds, ${seconds(begun)} s`)
   }
-  await wait(longestLife)
+  while (killed < kills && Date.now() - begun < minutes * 60_000) {
+    if (withFaults && killed % 2 === 0) await breakRequests(place.control, roll)
+    if (withFaults && killed % 5 === 0) await breakGateway(place.control, roll)
+    await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
+    await wait(roll(50))
+    const [victim] = running.splice(roll(running.length), 1)
+    if (victim !== undefined) await kill(victim)
+    if (running.length === 0) crowd.rest()
+    // Now and then its successor doesn't get to its feet.
+    if (roll(6) === 0 && killed < kills) {
+      const { program } = await begin()
+      await wait(roll(startTime))
+      await kill(program)
+    }
+    await start()
+    crowd.resume()
+  }
+  await crowd.answers(longestLife.deeds, longestLife.ms)
   await crowd.leave()
   await place.control.faults()
   await quiet()
-
-  expect(await auditCopies(store.read)).toEqual([])
-  expect(await auditPosts(store.read, place.control)).toEqual([])
+  const found = await auditAll()
 
   // Whatever still waits for somebody comes to its end by itself.
   for (let day = 0; day < 4; day++) await place.control.advance(25 * hour)
   await quiet()
-  expect(await store.read.duel.count({ where: { state: { in: ['open', 'queued'] } } })).toBe(0)
-  expect(await store.read.copy.count({ where: { lock: { not: null } } })).toBe(0)
-  expect(await auditCopies(store.read)).toEqual([])
+  const stuck = await store.read.duel.count({ where: { state: { in: ['open', 'queued'] } } })
+  const locked = await store.read.copy.count({ where: { lock: { not: null } } })
+  found.push(...(await auditAll()))
   const logs = [...ended, ...running].map(program => program.output())
-  expect(await auditSecrets(store.read, place.control, logs)).toEqual([])
+  found.push(...(await auditSecrets(store.read, { heard: await ears.all(), deeds: crowd.deeds, logs })))
 
-  // A convention that slept would pass all of this: it was busy.
   const resolved = await store.read.duel.count({ where: { state: { in: ['resolved', 'drawn'] } } })
-  const { answered, unanswered } = crowd.counts
-  console.log(`${kills} kills: ${answered} deeds answered, ${unanswered} not, ${resolved} duels resolved`)
-  expect(resolved).toBeGreaterThan(kills / 2)
+  const posts = await store.read.post.count()
+  const result = {
+    bots,
+    faults: withFaults,
+    kills: killed,
+    ...crowd.counts,
+    duels: resolved,
+    posts,
+    stuck,
+    locked,
+    found,
+  }
+  console.log(`${seconds(begun)} s: ${JSON.stringify(result)}`)
+  const file = process.env['CHAOS_RESULT']
+  if (file !== undefined) writeFileSync(file, JSON.stringify({ ...result, seed, seconds: seconds(begun) }))
+  expect(found).toEqual([])
+  expect({ stuck, locked }).toEqual({ stuck: 0, locked: 0 })
+  // A convention that slept would pass all of this: it was busy.
+  expect(resolved).toBeGreaterThan(killed / 2)
   for (const program of running) expect(await program.stop()).toBe(0)
 })
+
+const seconds = (since: number): number => Math.round((Date.now() - since) / 1000)

@@ -1,0 +1,136 @@
+/** The built programs as processes of their own, as a host runs them: to be killed, and to be measured apart. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { ReadyAnswer } from '../src/sandbox/api.js'
+import { type Control, controlOf } from './sandbox/control.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Program = {
+  /** All it has written, to be searched for what must not be in it. */
+  output(): string
+  /** Resident memory now, in bytes (Linux). */
+  resident(): number
+  /** SIGKILL, wherever it is. */
+  kill(): Promise<void>
+  /** SIGTERM; its exit code. */
+  stop(): Promise<number | null>
+  /** Throws if it has ended by itself. */
+  alive(): void
+}
+
+/** Starts a program: a path from the checkout's root, with more variables than this process has. */
+export const run = (entry: string, environment: NodeJS.ProcessEnv, options: readonly string[] = []): Program => {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', ...options, entry], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let asked = false
+  child.stdout?.on('data', chunk => (output += chunk))
+  child.stderr?.on('data', chunk => (output += chunk))
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    asked = true
+    if (hasEnded()) return child.exitCode
+    const over = once(child, 'exit')
+    child.kill(signal)
+    await over
+    return child.exitCode
+  }
+  return {
+    output: () => output,
+    resident: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    alive: () => {
+      if (asked || !hasEnded()) return
+      throw new Error(`${entry} ended by itself (${child.exitCode ?? child.signalCode}):\n${output.slice(-3000)}`)
+    },
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+  return address.port
+}
+
+/** Looks until the condition holds. @throws after `limit` ms, or what the condition throws of a program's end. */
+const until = async (
+  what: string,
+  limit: number,
+  program: Program,
+  condition: () => Promise<boolean>,
+): Promise<void> => {
+  const end = Date.now() + limit
+  while (Date.now() < end) {
+    program.alive()
+    if (await condition().catch(() => false)) return
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  throw new Error(`${what} took longer than ${limit} ms:\n${program.output().slice(-3000)}`)
+}
+
+export type Place = { control: Control; url: string; program: Program }
+
+/** Longest time (ms) for a start, on a machine that has other things to do. */
+const startLimit = 60_000
+
+/** A sandbox of its own, ready for bots. */
+export const startPlace = async (): Promise<Place> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const program = run('dist/sandbox/main.js', { SANDBOX_PORT: String(port) })
+  const control = controlOf(url)
+  await until('starting the sandbox', startLimit, program, async () => {
+    return (await control.call<ReadyAnswer>('GET', 'ready')).bots.length === 0
+  })
+  return { control, url, program }
+}
+
+/** What a bot has to know of the place. */
+export const environmentIn = (place: Place): NodeJS.ProcessEnv => ({
+  DISCORD_TOKEN: 'sandbox-token',
+  DISCORD_API_URL: `${place.url}/api`,
+  CLOCK_URL: `${place.url}/sandbox/clock`,
+})
+
+/** A bot that is being started in that place. */
+export type Starting = {
+  program: Program
+  /** Resolves when it takes presses. */
+  ready: Promise<void>
+}
+
+/** Begins to start a bot; `more` are variables of its environment, DATABASE_URL among them. */
+export const beginBotIn = async (place: Place, more: NodeJS.ProcessEnv, entry = 'dist/main.js'): Promise<Starting> => {
+  const before = await sessions(place)
+  const program = run(entry, { ...environmentIn(place), HTTP_PORT: '0', ...more })
+  const ready = until('starting the bot', startLimit, program, async () =>
+    [...(await sessions(place))].some(session => !before.has(session)),
+  )
+  // Who kills it meanwhile doesn't wait for it.
+  ready.catch(() => {})
+  return { program, ready }
+}
+
+/** A bot in that place; resolves when it takes presses. */
+export const startBotIn = async (place: Place, more: NodeJS.ProcessEnv, entry?: string): Promise<Program> => {
+  const { program, ready } = await beginBotIn(place, more, entry)
+  await ready
+  return program
+}
+
+const sessions = async ({ control }: Place): Promise<Set<string>> =>
+  new Set((await control.call<ReadyAnswer>('GET', 'ready')).bots.map(bot => bot.session))
