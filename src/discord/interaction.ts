@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Actor, Person } from '../services/types.js'
 import { ChannelId, GuildId, InteractionId, UserId } from '../store/ids.js'
-import { splitId } from './custom-id.js'
 import { type Locale, localeFrom } from './languages.js'
+import { fieldsOf, highlightsOf } from './pressed.js'
 import { timeOf } from './snowflake.js'
 
 const User = z.object({
@@ -221,36 +221,3 @@ const readSuggest = (interaction: Interaction): Deed | null => {
   const focused = options.find(option => option.focused)
   return focused ? { kind: 'suggest', name, option: focused.name, typed: String(focused.value ?? '') } : null
 }
-
-const Component = z.object({
-  type: z.number(),
-  custom_id: z.string().optional(),
-  value: z.string().optional(),
-  options: z.array(z.object({ value: z.string(), default: z.boolean().optional() })).optional(),
-  components: z.array(z.unknown()).optional(),
-  component: z.unknown().optional(),
-})
-type Component = z.infer<typeof Component>
-
-const walk = (components: unknown[]): Component[] =>
-  components.flatMap(raw => {
-    const parsed = Component.safeParse(raw)
-    if (!parsed.success) return []
-    const inner = [...(parsed.data.components ?? []), ...(parsed.data.component ? [parsed.data.component] : [])]
-    return [parsed.data, ...walk(inner)]
-  })
-
-/** What each select menu of the message shows as chosen, by the name of the menu's panel. */
-const highlightsOf = (components: unknown[]): Record<string, string> =>
-  Object.fromEntries(
-    walk(components).flatMap(({ custom_id, options }) => {
-      const name = custom_id && splitId(custom_id)?.name
-      const chosen = options?.find(option => option.default)
-      return name && chosen ? [[name, chosen.value]] : []
-    }),
-  )
-
-const fieldsOf = (components: unknown[]): Record<string, string> =>
-  Object.fromEntries(
-    walk(components).flatMap(({ custom_id, value }) => (custom_id && value !== undefined ? [[custom_id, value]] : [])),
-  )
