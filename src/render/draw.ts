@@ -38,7 +38,7 @@ export const warmUp = (): void => void open()
 const drawing =
   <K extends Kind>(kind: K) =>
   (input: Inputs[K]): Promise<Picture> =>
-    open()({ kind, input } as Order)
+    open()({ kind, input })
 
 /** One copy, 750 x 1050, transparent around the card. @throws DrawingTimeout, DrawingQueueFull */
 export const drawCard = drawing('card')

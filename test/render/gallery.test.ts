@@ -57,6 +57,16 @@ const SHEETS: Readonly<Record<string, () => Promise<Picture>>> = {
   'collection-12-ja': () => drawCollection(collection(12, HOSTILE_NAMES[0] ?? '', true)),
   'collection-2': () => drawCollection(collection(2, HOSTILE_NAMES[7] ?? '')),
   'collection-0': () => drawCollection(collection(0, HOSTILE_NAMES[1] ?? '', true)),
+  'collection-signed': () =>
+    drawCollection({
+      ...collection(0, 'Alice'),
+      entries: ['Chaosium', 'Flying Buffalo', 'GURPS'].map((name, i) => ({
+        copy: shown(name, card(name).people),
+        kept: i === 1,
+        locked: i === 1,
+        count: i + 1,
+      })),
+    }),
   'album-half': () => drawAlbum(album(2, 'Alice')),
   'album-most-ja': () => drawAlbum(album(5, HOSTILE_NAMES[0] ?? '', true)),
   'album-full': () => drawAlbum(album(1000, HOSTILE_NAMES[7] ?? '')),
