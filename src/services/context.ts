@@ -43,7 +43,8 @@ class RolledBack extends Error {
 }
 
 /**
- * One thing that a person does: one transaction, at most once per interaction. A refusal rolls it back.
+ * One thing that a person does: one transaction, at most once per interaction. A refusal rolls it back. The server's
+ * key is shared unless it is among the keys.
  * @throws StoreBusy, StoreUnwritable
  */
 export const act = async <O extends Outcome<unknown, string>>(
@@ -53,13 +54,14 @@ export const act = async <O extends Outcome<unknown, string>>(
   work: (tx: Tx, now: Date) => Promise<O>,
 ): Promise<O | Refused<'already_done'>> => {
   try {
-    const outcome = await context.store.transact(keys, async tx => {
+    const once = async (tx: Tx): Promise<O> => {
       const now = new Date(context.clock.now())
       await handled(tx, actor.interaction, now)
       const outcome = await work(tx, now)
       if (!outcome.ok) throw new RolledBack(outcome)
       return outcome
-    })
+    }
+    const outcome = await context.store.transact(keys, once, [keyOf.guild(actor.guild)])
     context.wake()
     return outcome
   } catch (error) {
@@ -69,9 +71,14 @@ export const act = async <O extends Outcome<unknown, string>>(
   }
 }
 
-/** Queue keys, the aggregates of this program. */
+/**
+ * What transactions queue for. Whoever changes a duel holds it; whoever changes what somebody has staked, sent or is to
+ * answer holds that person; whoever changes whether anything may be done at all holds the server, which all share.
+ */
 export const keyOf = {
   guild: (id: GuildId): string => `guild:${id}`,
+  /** The way in: members get their numbers one by one. */
+  joining: (id: GuildId): string => `joining:${id}`,
   person: (guild: GuildId, user: string): string => `person:${guild}:${user}`,
   duel: (id: string): string => `duel:${id}`,
 }

@@ -98,9 +98,10 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
   const { store } = context
   const seen = await store.read.duel.findFirstOrThrow({ where: { id }, include: { convention: true } })
   const guild = seen.convention.guildId as GuildId
-  const { opponent } = await sidesOf(store.read, seen)
+  const { challenger, opponent } = await sidesOf(store.read, seen)
   const here = !seen.mandatory || opponent === null || (await context.presence(guild, opponent.userId as UserId))
-  return store.transact(keyOf.duel(id), async tx => {
+  const people = [challenger, ...(opponent === null ? [] : [opponent])].map(({ userId }) => keyOf.person(guild, userId))
+  const settle = async (tx: Tx): Promise<boolean> => {
     const now = new Date(context.clock.now())
     const row = await tx.duel.findFirstOrThrow({
       where: { id },
@@ -119,7 +120,8 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
     if (!here) return voidDuel(tx, id, 'gone', now)
     if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
     return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })
-  })
+  }
+  return store.transact([keyOf.duel(id), ...people], settle, [keyOf.guild(guild)])
 }
 
 const isDue = (duel: DuelRow, now: Date): boolean =>
@@ -177,16 +179,18 @@ const playByDraw = async (
 
 /** Should a queue ever have stood still (two processes at the same instant), it goes on here. */
 const sweepQueue = async (context: Context): Promise<number> => {
-  const waiting = await context.store.read.duel.groupBy({
-    by: ['opponentId'],
-    where: { state: 'queued', convention: { state: 'open' } },
+  const waiting = await context.store.read.duel.findMany({
+    where: { state: 'queued', opponentId: { not: null }, convention: { state: 'open', pausedAt: null } },
+    distinct: ['opponentId'],
+    select: { opponentId: true, convention: { select: { guildId: true } } },
   })
   let promoted = 0
-  for (const { opponentId } of waiting) {
-    if (opponentId === null) continue
-    promoted += await context.store.transact(`queue:${opponentId}`, tx =>
-      promoteQueued(tx, opponentId, new Date(context.clock.now())),
-    )
+  for (const { opponentId, convention } of waiting) {
+    const member = await context.store.read.member.findFirstOrThrow({ where: { id: opponentId ?? '' } })
+    const guild = convention.guildId as GuildId
+    const promote = (tx: Tx) => promoteQueued(tx, member.id, new Date(context.clock.now()))
+    const key = keyOf.person(guild, member.userId)
+    promoted += await context.store.transact(key, promote, [keyOf.guild(guild)])
   }
   return promoted
 }

@@ -34,7 +34,7 @@ export const createMembers = (context: Context): Members => ({
   },
 
   join: actor =>
-    act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {
+    act(context, actor, [keyOf.joining(actor.guild)], async (tx, now) => {
       const found = await conventionToJoin(context, tx, actor, now)
       if (!found.ok) return found
       const convention = found.value

@@ -7,14 +7,17 @@ export type Db = Omit<PrismaClient, '$transaction' | '$extends' | '$on' | '$use'
 /** A client inside one transaction. */
 export type Tx = Prisma.TransactionClient
 
+/** What a transaction is about: held alone, or shared with others that only must not see it change. */
+export type Keys = { alone: readonly string[]; shared: readonly string[] }
+
 export type Driver = {
   provider: Provider
   /** Sees what was committed, never what a transaction in progress has written. */
   read: Db
   /** Single statements that write; on SQLite not beside a transaction. */
   write: Db
-  /** One attempt at one transaction. */
-  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One attempt at one transaction, which holds its keys against other processes until it ends. */
+  attempt<T>(keys: Keys, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Transactions that may be in progress at once. */
   writers: number
   close(): Promise<void>

@@ -18,11 +18,13 @@ export type Store = {
   /** For reading, outside of transactions. Writing goes through `transact`. */
   read: Db
   /**
-   * Waits in this process for everything earlier that shares a key, then runs one transaction, again if others were in
-   * its way. `work` may run more than once and must do nothing but read and write through `tx`.
+   * Waits for everything earlier that has a key in common, in this process and on PostgreSQL in all, then runs one
+   * transaction, again if others were in its way. `shared` keys hold up only those that have them among their `keys`.
+   * What the work reads under its keys stays true until it commits; what it changes it still changes on condition
+   * that it is as read. `work` may run more than once and must do nothing but read and write through `tx`.
    * @throws StoreBusy, StoreUnwritable: nothing was changed. Whatever `work` throws rolls back and is thrown on.
    */
-  transact<T>(keys: string | readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>
+  transact<T>(keys: string | readonly string[], work: (tx: Tx) => Promise<T>, shared?: readonly string[]): Promise<T>
   outbox: Outbox
   /** A value remembered across runs, null if there is none. */
   recall(key: string): Promise<string | null>
@@ -34,8 +36,10 @@ export type Store = {
 
 export type StoreOptions = { url: string; clock: Clock; log: Log }
 
-/** ms that a transaction is tried for, and the longest pause between two attempts. */
+/** A transaction is tried for this long (ms), waiting for its turn included, and at least this often. */
 const PATIENCE = 10_000
+const ATTEMPTS = 5
+/** Longest pause between two attempts, ms. */
 const LONGEST_PAUSE = 250
 /** A row that changes under a transaction this often changes for another reason than other processes. */
 const CONFLICTS = 20
@@ -50,9 +54,10 @@ export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Stor
   const { driver, migrated } = url.startsWith('file:') ? await openSqlite(url) : await openPostgresql(url)
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
   const queues = createQueues(driver.writers)
-  const transact: Store['transact'] = (keys, work) => {
+  const transact: Store['transact'] = (keys, work, shared = []) => {
     const begun = performance.now()
-    return queues.run(typeof keys === 'string' ? [keys] : keys, () => persist(log, begun, () => driver.attempt(work)))
+    const alone = typeof keys === 'string' ? [keys] : keys
+    return queues.run(alone, () => persist(log, begun, () => driver.attempt({ alone, shared }, work)))
   }
   const write: Write = (key, statement) => {
     const begun = performance.now()
@@ -91,7 +96,8 @@ const persist = async <T>(log: Log, begun: number, attemptOnce: () => Promise<T>
     } catch (error) {
       const fault = faultOf(error)
       if (fault === 'other') throw error
-      const late = performance.now() - begun > PATIENCE || (fault === 'conflict' && attempt >= CONFLICTS)
+      const late =
+        (performance.now() - begun > PATIENCE && attempt >= ATTEMPTS) || (fault === 'conflict' && attempt >= CONFLICTS)
       if (fault === 'unwritable' || (fault === 'gone' && late)) {
         throw new StoreUnwritable("the database can't be written to", { cause: error })
       }

@@ -1,7 +1,7 @@
 /** PostgreSQL, for hosts with more than one process or machine. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { type Driver, transactionLimits } from './driver.js'
+import { type Driver, type Keys, type Tx, transactionLimits } from './driver.js'
 import { StoreUnwritable } from './errors.js'
 import { PrismaClient } from './generated/postgresql/client.js'
 import type { PrismaClient as SqliteClient } from './generated/sqlite/client.js'
@@ -29,13 +29,28 @@ export const openPostgresql = async (url: string): Promise<{ driver: Driver; mig
       provider: 'postgresql',
       read: client,
       write: client,
-      // As if one came after the other, however many processes there are: what a transaction has counted holds when it
-      // commits, or it starts again.
-      attempt: work => client.$transaction(work, { ...transactionLimits, isolationLevel: 'Serializable' }),
+      attempt: (keys, work) =>
+        client.$transaction(async tx => {
+          await hold(tx, keys)
+          return work(tx)
+        }, transactionLimits),
       writers: WRITERS,
       close: () => client.$disconnect(),
     },
   }
+}
+
+/**
+ * Takes the keys' advisory locks, all in one order, so that what queues in one process queues among all of them, and
+ * what a transaction has read under its keys holds until it commits.
+ */
+const hold = async (tx: Tx, { alone, shared }: Keys): Promise<void> => {
+  const keys = [...new Set([...alone, ...shared])].sort()
+  const isShared = keys.map(key => !alone.includes(key))
+  await tx.$executeRaw`
+    SELECT CASE WHEN is_shared THEN pg_advisory_xact_lock_shared(hashtextextended(key, 0))
+                ELSE pg_advisory_xact_lock(hashtextextended(key, 0)) END
+    FROM unnest(${keys}::text[], ${isShared}::boolean[]) AS held (key, is_shared)`
 }
 
 const migrateServer = async (url: string): Promise<string[]> => {

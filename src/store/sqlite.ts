@@ -29,7 +29,8 @@ export const openSqlite = async (url: string): Promise<{ driver: Driver; migrate
       provider: 'sqlite',
       read: reader,
       write: writer,
-      attempt: work => writer.$transaction(work, transactionLimits),
+      // Its first write keeps every other process out of the file.
+      attempt: (_keys, work) => writer.$transaction(work, transactionLimits),
       writers: 1,
       close: async () => {
         await reader.$disconnect()

@@ -55,7 +55,7 @@ const createCalls = (context: Context, countCopies: (convention: string) => Prom
   },
 
   open: (actor, { name, edition, ends }) =>
-    act(context, actor, [keyOf.guild(actor.guild)], async (tx, now) => {
+    act(context, actor, [keyOf.guild(actor.guild), keyOf.joining(actor.guild)], async (tx, now) => {
       if (!actor.mayManage) return refuse('not_organizer')
       const trimmed = name.trim()
       if (trimmed === '' || [...trimmed].length > LONGEST_NAME) return refuse('bad_name', { longest: LONGEST_NAME })

@@ -62,15 +62,18 @@ export const createAnswering = (context: Context): Answering => ({
       return ok(duelView(ended, around))
     }),
 
-  withdraw: (actor, id) =>
-    act(context, actor, [keyOf.duel(id)], async (tx, now) => {
+  withdraw: async (actor, id) => {
+    const seen = await loadDuel(context.store.read, id)
+    const opponent = seen?.opponent == null ? [] : [keyOf.person(actor.guild, seen.opponent.user)]
+    return act(context, actor, [keyOf.duel(id), ...opponent], async (tx, now) => {
       const found = await findLive(tx, actor, id)
       if (!found.ok) return found
       const { duel, me, ...around } = found.value
       if (duel.kind === 'house' || me?.id !== duel.challengerId) return refuse('not_your_duel')
       const ended = await endUnplayed(tx, duel, actor.guild, { state: 'withdrawn', now, tell: null })
       return ok(duelView(ended, around))
-    }),
+    })
+  },
 
   rematch: async (actor, id) => {
     const { read } = context.store
