@@ -1,7 +1,6 @@
 /** A trading table: what either side gives, and who has confirmed it as it lies there. */
 
 import type { Side } from '../../rules/tom/index.js'
-import { circle } from '../art/geometry.js'
 import { SmallCard } from '../cards/small-card.js'
 import type { ShownCopy } from '../model.js'
 import { Place, type Point } from '../paint/ledger.js'
@@ -11,6 +10,7 @@ import { Backdrop } from './backdrop.js'
 import { Gift } from './gift.js'
 import { Ribbon } from './ribbon.js'
 import { Tag } from './tag.js'
+import { Chip, Exchange } from './trade-signs.js'
 
 /** `tag`: a word on the card, such as `Wanted` where the other side is looking for it. */
 export type TradeEntry = { copy: ShownCopy; tag?: string }
@@ -88,13 +88,17 @@ export const TradeScene = (input: TradeInput) => {
             side={input[side]}
             gift={input[side === 'a' ? 'b' : 'a'].entries.length > 0}
           />
-          <Chip x={leftOf(side)} y={chips} confirmed={input[side].confirmed} texts={texts} />
+          <Chip x={leftOf(side)} y={chips} width={HALF} height={CHIP} confirmed={input[side].confirmed} texts={texts} />
         </g>
       ))}
       {state === 'void' && (
         <rect y={HEAD - 8} width={PAGE.width} height={table + 16} fill={COLORS.nightDeep} fill-opacity="0.6" />
       )}
-      <Exchange center={middle} input={input} />
+      <Exchange
+        center={middle}
+        gives={{ a: input.a.entries.length > 0, b: input.b.entries.length > 0 }}
+        over={state === 'void'}
+      />
       <Footer y={chips + CHIP} input={input} />
     </g>
   )
@@ -174,67 +178,6 @@ const Nothing = ({ x, height, text, gift }: { x: number; height: number; text: s
         style={{ face: 'strong', size: 44, smallest: 28, lines: 2 }}
         fill={COLORS.chalkSoft}
       />
-    </g>
-  )
-}
-
-type ChipProps = { x: number; y: number; confirmed: boolean; texts: TradeTexts }
-
-/** Green with a tick, or hollow with a ring: the sign tells it without the colour. */
-const Chip = ({ x, y, confirmed, texts }: ChipProps) => {
-  const center: Point = [x + 62, y + CHIP / 2]
-  return (
-    <g>
-      <rect
-        x={x + 18}
-        y={y + 2}
-        width={HALF - 36}
-        height={CHIP - 4}
-        rx={CHIP / 2 - 2}
-        fill={confirmed ? '#1f7a4d' : COLORS.nightDeep}
-        fill-opacity={confirmed ? 1 : 0.6}
-        stroke={confirmed ? '#8fe0b4' : COLORS.silverDeep}
-        stroke-width="3"
-      />
-      {confirmed ? (
-        <path
-          d={`M${center[0] - 17} ${center[1]}l12 13l22 -26`}
-          fill="none"
-          stroke={COLORS.chalk}
-          stroke-width="8"
-          stroke-linecap="round"
-          stroke-linejoin="round"
-        />
-      ) : (
-        <path d={circle(center, 15)} fill="none" stroke={COLORS.chalkSoft} stroke-width="4" stroke-dasharray="7 6" />
-      )}
-      <TextBox
-        x={x + 96}
-        y={y + 4}
-        width={HALF - 150}
-        height={CHIP - 8}
-        text={confirmed ? texts.confirmed : texts.unconfirmed}
-        style={{ face: 'strong', size: 40, smallest: 26 }}
-        fill={confirmed ? COLORS.chalk : COLORS.chalkSoft}
-      />
-    </g>
-  )
-}
-
-/** An arrow to the right and one to the left, each only where something goes that way. */
-const Exchange = ({ center: [x, y], input }: { center: Point; input: TradeInput }) => {
-  const { a, b, state } = input
-  const ring = state === 'void' ? COLORS.silver : COLORS.gold
-  const single = a.entries.length === 0 || b.entries.length === 0
-  const arrow = (dy: number, way: 1 | -1) =>
-    `M${-26 * way} ${dy - 6}H${6 * way}V${dy - 18}L${30 * way} ${dy}L${6 * way} ${dy + 18}V${dy + 6}H${-26 * way}Z`
-  const d =
-    (a.entries.length > 0 ? arrow(single ? 0 : -17, 1) : '') + (b.entries.length > 0 ? arrow(single ? 0 : 17, -1) : '')
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle r="46" fill={COLORS.nightDeep} stroke={ring} stroke-width="6" />
-      <circle r="39" fill={COLORS.nightRaised} stroke={ring} stroke-width="2" stroke-opacity="0.6" />
-      {d === '' ? <path d={circle([0, 0], 9)} fill={ring} /> : <path d={d} fill={ring} />}
     </g>
   )
 }
