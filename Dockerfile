@@ -9,12 +9,13 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-# MALLOC_ARENA_MAX keeps the drawing threads from holding on to memory they no longer use.
+# The MALLOC_ settings keep the drawing threads from holding on to memory they no longer use.
 ENV NODE_ENV=production \
     DATABASE_URL=file:/data/gamehall.db \
     HTTP_HOST=0.0.0.0 \
     HTTP_PORT=4880 \
-    MALLOC_ARENA_MAX=2
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
