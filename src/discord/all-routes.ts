@@ -1,16 +1,25 @@
 /** Every command and every panel there is. */
+import { blockCommands, blockPanels } from './commands/blocks.js'
 import { cardCommands, cardPanels } from './commands/cards.js'
 import { checkingCommands, checkingPanels } from './commands/checking.js'
 import { collectionCommands, collectionPanels } from './commands/collections.js'
 import { conventionCommands } from './commands/conventions.js'
 import { duelCommands, duelPanels } from './commands/duels.js'
 import { joiningCommands, joiningPanels } from './commands/joining.js'
+import { keepCommands } from './commands/keeping.js'
+import { tradeCommands } from './commands/trades.js'
+import { wishCommands } from './commands/wishes.js'
 import { pickerPanels } from './panels/picker.js'
+import { tradePanels } from './panels/trading.js'
 import type { Route } from './routes.js'
 
 export const allRoutes: readonly Route[] = [
   ...joiningCommands,
   ...duelCommands,
+  ...tradeCommands,
+  ...wishCommands,
+  ...keepCommands,
+  ...blockCommands,
   ...collectionCommands,
   ...cardCommands,
   ...conventionCommands,
@@ -18,6 +27,8 @@ export const allRoutes: readonly Route[] = [
   ...joiningPanels,
   ...duelPanels,
   ...pickerPanels,
+  ...tradePanels,
+  ...blockPanels,
   ...collectionPanels,
   ...cardPanels,
   ...checkingPanels,

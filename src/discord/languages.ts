@@ -13,7 +13,9 @@ import type join from '../../data/locales/en/join.json'
 import type picker from '../../data/locales/en/picker.json'
 import type pictures from '../../data/locales/en/pictures.json'
 import type refusals from '../../data/locales/en/refusals.json'
+import type trade from '../../data/locales/en/trade.json'
 import type verify from '../../data/locales/en/verify.json'
+import type wish from '../../data/locales/en/wish.json'
 import type words from '../../data/locales/en/words.json'
 
 const locales = ['en', 'ja'] as const
@@ -32,7 +34,9 @@ const namespaces = [
   'picker',
   'pictures',
   'refusals',
+  'trade',
   'verify',
+  'wish',
   'words',
 ] as const
 
@@ -49,7 +53,9 @@ type Files = {
   picker: typeof picker
   pictures: typeof pictures
   refusals: typeof refusals
+  trade: typeof trade
   verify: typeof verify
+  wish: typeof wish
   words: typeof words
 }
 

@@ -1,7 +1,7 @@
 /** The custom ids of all buttons, menus and forms: views put them into messages, panels/ says what they do. */
 import { z } from 'zod'
 import { CARD_TYPES } from '../rules/tom/index.js'
-import { DuelId, UserId } from '../store/ids.js'
+import { DuelId, TradeId, UserId } from '../store/ids.js'
 import { type Params, panelId, smallNumber } from './custom-id.js'
 
 /** What somebody typed to search: short, and without the characters that custom ids set apart. */
@@ -79,6 +79,30 @@ export const collectionIds = {
   clear: panelId('coll.clear', leaf),
   show: panelId('coll.show', leaf),
   hide: panelId('coll.hide', { ...leaf, on: z.enum(['on', 'off']) }),
+}
+
+/** A side of a table as its menu shows it: `version` is that side's. */
+const side = { trade: TradeId, version: smallNumber, page: smallNumber, type, search }
+
+export type SideParams = Params<typeof side>
+
+export const tradeIds = {
+  side: panelId('trade.side', { trade: TradeId }),
+  /** `version`: of what lies on both sides. */
+  confirm: panelId('trade.confirm', { trade: TradeId, version: smallNumber }),
+  cancel: panelId('trade.cancel', { trade: TradeId }),
+  put: panelId('trade.put', side),
+  take: panelId('trade.take', side),
+  turn: panelId('trade.turn', side),
+  filter: panelId('trade.filter', side),
+  find: panelId('trade.find', side),
+  found: panelId('trade.found', side),
+  clear: panelId('trade.clear', side),
+}
+
+export const blockIds = {
+  off: panelId('block.off', { user: UserId }),
+  choose: panelId('block.choose', {}),
 }
 
 export const boosterIds = {

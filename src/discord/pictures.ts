@@ -5,6 +5,7 @@ import {
   drawCard,
   drawCollection,
   drawDuel,
+  drawTrade,
   type Picture as Painted,
   type ShownCopy,
   warmUp,
@@ -17,12 +18,14 @@ import { duelTexts } from './picture-words.js'
 
 export type ShownCard = { card: CardId; autographs: readonly string[] }
 type Person = { name: string; card: ShownCard }
+type Trader = { name: string; confirmed: boolean; cards: readonly (ShownCard & { wanted: boolean })[] }
 
 /** Plain data: the same scene is the same picture. Names are as their owners wrote them. */
 export type Scene = { locale: Locale; edition: string } & (
   | { scene: 'card'; card: ShownCard }
   | { scene: 'duel'; a: Person; b: Person }
   | { scene: 'booster'; owner: string; source: BoosterSource; cards: readonly CardId[]; fresh: readonly CardId[] }
+  | { scene: 'trade'; state: 'open' | 'done'; a: Trader; b: Trader }
   | {
       scene: 'collection'
       owner: string
@@ -80,6 +83,28 @@ const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
           pack: t('pictures.booster.pack', { edition: scene.edition }),
         },
       })
+    case 'trade': {
+      const side = ({ name, confirmed, cards }: Trader, other: Trader) => ({
+        name,
+        confirmed,
+        note: cards.length === 0 ? '' : t('pictures.trade.gives', { count: cards.length }),
+        empty: t(other.cards.length === 0 ? 'pictures.trade.empty' : 'pictures.trade.gift'),
+        entries: cards.map(({ wanted, ...card }) => ({
+          copy: shown(card),
+          ...(wanted ? { tag: t('pictures.trade.wanted') } : {}),
+        })),
+      })
+      return drawTrade({
+        a: side(scene.a, scene.b),
+        b: side(scene.b, scene.a),
+        state: scene.state,
+        texts: {
+          confirmed: t('pictures.trade.confirmed'),
+          unconfirmed: t('pictures.trade.unconfirmed'),
+          footer: t(scene.state === 'done' ? 'pictures.trade.done' : 'pictures.trade.idle'),
+        },
+      })
+    }
     case 'collection':
       return drawCollection({
         owner: scene.owner,

@@ -3,6 +3,7 @@
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
 import type { Settings } from './settings.js'
+import type { BlockRefusal, Blocks, Keeping, Trades, Wishes } from './trades/types.js'
 import type {
   Actor,
   AnyTime,
@@ -13,6 +14,7 @@ import type {
   ConventionView,
   DuelView,
   Locale,
+  MayNotUse,
   MemberView,
   Outcome,
   Person,
@@ -24,6 +26,10 @@ export type Services = {
   boosters: Boosters
   collections: Collections
   duels: Duels
+  trades: Trades
+  wishes: Wishes
+  keeping: Keeping
+  blocks: Blocks
   deadlines: Deadlines
   records: Records
   guilds: Guilds
@@ -114,7 +120,7 @@ export type Members = {
   invite(
     actor: Actor,
     person: Person,
-  ): Promise<Outcome<null, AnyTime | 'joined_already' | 'invited_already' | 'bot' | 'gone' | 'self'>>
+  ): Promise<Outcome<null, AnyTime | 'joined_already' | 'invited_already' | 'bot' | 'gone' | 'self' | BlockRefusal>>
 }
 export type Joined = { member: MemberView; convention: ConventionView; first: boolean; bag: BoosterView }
 
@@ -162,7 +168,9 @@ export type MayNotChallenge =
   | 'opponent_no_card'
   | 'challenge_open_already'
   | 'challenge_limit'
-export type MayNotStake = 'copy_not_yours' | 'copy_locked' | 'copy_kept'
+  | BlockRefusal
+/** `copy_on_table`: it lies on a trading table that its owner has confirmed. */
+export type MayNotStake = MayNotUse | 'copy_on_table'
 /** `duel_over`: it has ended (its view tells how). */
 export type MayNotAnswer = AnyTime | 'paused' | 'closing' | 'no_duel' | 'duel_over' | 'not_your_duel' | 'duel_waits'
 
@@ -192,9 +200,13 @@ export type Duels = {
    */
   challengeHouse(actor: Actor): Promise<Outcome<DuelView, MayNotDuel | 'house_limit' | 'house_no_card'>>
   /** Whether the actor may choose a card in it now: asked before a picker is shown. */
-  mayChoose(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel>>
+  mayChoose(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel | BlockRefusal>>
   /** Stakes the copy and resolves the duel at once. Owes `duel.result`, amends the challenge. */
-  choose(actor: Actor, duel: DuelId, copy: CopyId): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel | MayNotStake>>
+  choose(
+    actor: Actor,
+    duel: DuelId,
+    copy: CopyId,
+  ): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel | MayNotStake | BlockRefusal>>
   decline(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | 'must_accept'>>
   withdraw(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer>>
   /** Whom a rematch would be against: to be followed by mayChallenge, or challengeHouse where `house`. Only for the two who played. */

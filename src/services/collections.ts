@@ -9,6 +9,7 @@ import type { CopyId } from '../store/ids.js'
 import type { Collections } from './api.js'
 import {
   type Context,
+  type ConventionRow,
   editionOf,
   findActor,
   findConvention,
@@ -39,8 +40,7 @@ export const createCollections = (context: Context): Collections => ({
     const found = await findActor(context.store.read, actor)
     if (!found.ok) return found
     const { convention, me } = found.value
-    const edition = editionOf(context, convention.edition)
-    return ok(pageOf(edition, me, await itemsOf(context.store.read, me, 'stakeable'), query))
+    return ok(await pickFrom(context, convention, me, query))
   },
 
   card: async (actor, card) => {
@@ -61,10 +61,27 @@ export const createCollections = (context: Context): Collections => ({
   },
 })
 
+/** A page of what a member can stake or lay on a table now, but for the copies named. */
+export const pickFrom = async (
+  context: Context,
+  convention: ConventionRow,
+  owner: MemberRow,
+  query: CollectionQuery,
+  without: readonly string[] = [],
+): Promise<CollectionPage> => {
+  const items = await itemsOf(context.store.read, owner, 'stakeable', without)
+  return pageOf(editionOf(context, convention.edition), owner, items, query)
+}
+
 type Scope = 'own' | 'shown' | 'stakeable'
 
 /** Equal copies as one item each: at most one per card, but for autographs, kept ones and locks. */
-const itemsOf = async (reader: Reader, owner: MemberRow, scope: Scope): Promise<CollectionItem[]> => {
+const itemsOf = async (
+  reader: Reader,
+  owner: MemberRow,
+  scope: Scope,
+  without: readonly string[] = [],
+): Promise<CollectionItem[]> => {
   if (scope === 'shown') {
     const groups = await reader.copy.groupBy({
       by: ['card', 'signers'],
@@ -74,7 +91,10 @@ const itemsOf = async (reader: Reader, owner: MemberRow, scope: Scope): Promise<
     })
     return groups.map(group => itemOf({ ...group, kept: false, lock: null }))
   }
-  const where = scope === 'own' ? { ownerId: owner.id } : { ownerId: owner.id, kept: false, lock: null }
+  const where =
+    scope === 'own'
+      ? { ownerId: owner.id }
+      : { ownerId: owner.id, kept: false, lock: null, id: { notIn: [...without] } }
   const groups = await reader.copy.groupBy({
     by: ['card', 'signers', 'kept', 'lock'],
     where,

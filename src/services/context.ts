@@ -81,6 +81,7 @@ export const keyOf = {
   joining: (id: GuildId): string => `joining:${id}`,
   person: (guild: GuildId, user: string): string => `person:${guild}:${user}`,
   duel: (id: string): string => `duel:${id}`,
+  trade: (id: string): string => `trade:${id}`,
 }
 
 /** @throws Error if the file is gone; `checkEditions` tells the host at start. */

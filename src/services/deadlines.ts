@@ -12,6 +12,7 @@ import { reveal } from './duels/resolve.js'
 import { commitment } from './duels/staking.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
 import { readSettings } from './settings.js'
+import { expireTable } from './trades/ending.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -50,7 +51,14 @@ export const createDeadlines = (context: Context): Deadlines => {
         orderBy: { endsAt: 'asc' },
         select: { endsAt: true },
       })
-      const times = [duel?.deadlineAt, convention?.endsAt].flatMap(at => (at == null ? [] : [at.getTime()]))
+      const table = await read.trade.findFirst({
+        where: { state: 'open', convention: { state: 'open', pausedAt: null } },
+        orderBy: { expiresAt: 'asc' },
+        select: { expiresAt: true },
+      })
+      const times = [duel?.deadlineAt, convention?.endsAt, table?.expiresAt].flatMap(at =>
+        at == null ? [] : [at.getTime()],
+      )
       return times.length === 0 ? null : Math.min(...times)
     },
   }
@@ -61,6 +69,7 @@ const sweepOnce = async (context: Context): Promise<number> => {
   let done = await closeEnded(context)
   done += await sweepDuels(context)
   done += await sweepQueue(context)
+  done += await sweepTables(context)
   await forgetInteractions(context)
   if (done > 0) context.wake()
   return done
@@ -175,6 +184,34 @@ const playByDraw = async (
     now,
   })
   return true
+}
+
+/** Trading tables that nothing has happened to for a day. */
+const sweepTables = async (context: Context): Promise<number> => {
+  let done = 0
+  for (let after = ''; ; ) {
+    const due = await context.store.read.trade.findMany({
+      where: {
+        state: 'open',
+        expiresAt: { lte: new Date(context.clock.now()) },
+        id: { gt: after },
+        convention: { state: 'open', pausedAt: null },
+      },
+      orderBy: { id: 'asc' },
+      take: STEP,
+      select: { id: true, convention: { select: { guildId: true } } },
+    })
+    for (const { id, convention } of due) {
+      const expire = (tx: Tx) => expireTable(tx, id, new Date(context.clock.now()))
+      const expired = await context.store.transact(keyOf.trade(id), expire, [
+        keyOf.guild(convention.guildId as GuildId),
+      ])
+      if (expired) done++
+    }
+    const last = due.at(-1)
+    if (last === undefined) return done
+    after = last.id
+  }
 }
 
 /** Should a queue ever have stood still (two processes at the same instant), it goes on here. */

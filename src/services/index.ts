@@ -1,6 +1,7 @@
 /** What people do, one file per subject. A call is one transaction and the posts it owes; api.ts lists them all. */
 import { randomBytes } from 'node:crypto'
 import type { Services } from './api.js'
+import { createBlocks } from './blocks.js'
 import { createBoosters } from './boosters.js'
 import { createCollections } from './collections.js'
 import type { Context } from './context.js'
@@ -8,8 +9,11 @@ import { createConventions } from './conventions/index.js'
 import { createDeadlines } from './deadlines.js'
 import { createDuels } from './duels/index.js'
 import { createGuilds } from './guilds.js'
+import { createKeeping } from './keeping.js'
 import { createMembers } from './members.js'
 import { createRecords } from './records.js'
+import { createTrades } from './trades/index.js'
+import { createWishes } from './wishes.js'
 
 export type { Services } from './api.js'
 export { checkEditions, type Editions, loadEditions, shippedEditions } from './editions.js'
@@ -28,6 +32,10 @@ export const createServices = ({
     boosters: createBoosters(context),
     collections: createCollections(context),
     duels: createDuels(context),
+    trades: createTrades(context),
+    wishes: createWishes(context),
+    keeping: createKeeping(context),
+    blocks: createBlocks(context),
     deadlines: createDeadlines(context),
     records: createRecords(context),
     guilds: createGuilds(context),

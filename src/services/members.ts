@@ -2,6 +2,7 @@
 import { type BoosterId, type MemberId, newId } from '../store/ids.js'
 import { owe, type Tx } from '../store/index.js'
 import type { Members } from './api.js'
+import { blockBetween } from './blocks.js'
 import { boosterView, giveBooster } from './boosters.js'
 import {
   act,
@@ -110,6 +111,8 @@ export const createMembers = (context: Context): Members => ({
       if (person.user === actor.user) return refuse('self')
       if (person.bot) return refuse('bot')
       if (!person.present) return refuse('gone')
+      const blocked = await blockBetween(tx, actor.guild, actor.user, person.user)
+      if (blocked !== null) return refuse(blocked)
       const known = await findMember(tx, found.value.convention.id, person.user)
       if (known !== null) return refuse('joined_already')
       const key = `invite ${found.value.convention.id} ${actor.user} ${person.user} ${dayOf(now)}`

@@ -48,6 +48,9 @@ export type Facts = Readonly<Record<string, string | number>>
 /** The value, or the key of the text that says why not. */
 export type Outcome<T, R extends string> = { ok: true; value: T } | { ok: false; refused: R; facts?: Facts }
 
+/** Why a copy can't be used now by who asks. */
+export type MayNotUse = 'copy_not_yours' | 'copy_locked' | 'copy_kept'
+
 /** Refusals that any changing call may give. */
 export type AnyTime = 'already_done' | 'no_convention' | 'not_joined'
 

@@ -28,6 +28,8 @@ export const BoosterId = own.brand<'BoosterId'>()
 export type BoosterId = z.infer<typeof BoosterId>
 export const DuelId = own.brand<'DuelId'>()
 export type DuelId = z.infer<typeof DuelId>
+export const TradeId = own.brand<'TradeId'>()
+export type TradeId = z.infer<typeof TradeId>
 export const PostId = own.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 

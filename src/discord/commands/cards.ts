@@ -17,7 +17,7 @@ import { cardView } from '../views/cards.js'
 import { noticeView } from '../views/notices.js'
 import { channelMention, editionFor } from '../views/words.js'
 
-const suggestCards = async (context: Context, typed: string): Promise<Choice[]> => {
+export const suggestCards = async (context: Context, typed: string): Promise<Choice[]> => {
   const current = await currentEdition(context)
   return current ? searchCards(current.edition, typed).map(choiceOf) : []
 }
@@ -25,10 +25,11 @@ const suggestCards = async (context: Context, typed: string): Promise<Choice[]> 
 const choiceOf = (card: Card): Choice => ({ name: clip(card.name, 100), value: card.id })
 
 /** The card that was chosen from the list, or the best match for what was typed without choosing. */
-const findCard = (edition: Edition, typed: string) => edition.byId.get(typed) ?? searchCards(edition, typed, 1)[0]
+export const findCard = (edition: Edition, typed: string) =>
+  edition.byId.get(typed) ?? searchCards(edition, typed, 1)[0]
 
 /** The open convention's edition; where none is open, that of the next one. */
-const currentEdition = async ({ actor, services, editions }: Context) => {
+export const currentEdition = async ({ actor, services, editions }: Context) => {
   const convention = await services.conventions.current(actor.guild)
   if (convention) return { edition: editionFor(editions, convention.edition), open: true }
   const [edition] = editions.values()
@@ -40,12 +41,11 @@ export const cardCommands: readonly Route[] = [
     options: { name: words({ maxLength: 100, suggest: true }) },
     suggest: (context, _option, typed) => suggestCards(context, typed),
     run: async (context, { name }) => {
-      const { actor, services, t } = context
+      const { t } = context
       const current = await currentEdition(context)
       const card = current && findCard(current.edition, name)
       if (!card) return unknown
-      const held = current.open ? await services.collections.card(actor, card.id) : null
-      return cardView(t, current.edition, card, held?.ok ? held.value : null)
+      return cardView(t, current.edition, card, current.open ? await heldHere(context, card.id) : null)
     },
   }),
   command('badge', {
@@ -71,12 +71,33 @@ export const cardCommands: readonly Route[] = [
   }),
 ]
 
+/** How many there are here, and who would give or take one. */
+const heldHere = async ({ actor, services }: Context, card: CardId) => {
+  const held = await services.collections.card(actor, card)
+  return held.ok ? { ...held.value, ...(await services.wishes.around(actor, card)) } : null
+}
+
 const unknown: Reply = { ok: false, refused: 'unknown_card' }
 
 const readWish = (edition: Edition, typed: string | null): CardId | 'on' | 'off' | null => {
   const wish = typed?.trim().toLowerCase() ?? 'on'
   if (wish === 'on' || wish === 'off') return wish
   return findCard(edition, wish)?.id ?? null
+}
+
+/** The cards one has. */
+export const suggestOwn = async ({ actor, services, editions }: Context, typed: string): Promise<Choice[]> => {
+  const own = await services.collections.page(actor, actor.user, { page: 0, size: 25, search: typed, sort: 'name' })
+  if (!own.ok) return []
+  const edition = editionFor(editions, own.value.edition)
+  return [...new Set(own.value.items.map(({ card }) => cardOf(edition, card)))].map(choiceOf)
+}
+
+/** Those of a list that fit. */
+export const suggestAmong = async (context: Context, cards: readonly CardId[], typed: string): Promise<Choice[]> => {
+  const current = await currentEdition(context)
+  const found = current ? searchCards(current.edition, typed, Infinity) : []
+  return found.filter(({ id }) => cards.includes(id)).map(choiceOf)
 }
 
 /** Off, on, and the cards of one's own that fit. */
@@ -105,9 +126,8 @@ export const cardPanels: readonly PanelRoute[] = [
       if (!edition || !card) return unknown
       const shown = await services.guilds.show(actor, 'card', { edition: edition.id, card: card.id })
       if (!shown.ok) return shown
-      const held = await services.collections.card(actor, card.id)
       const note = t('collection.shown', { channel: channelMention(actor.channel) })
-      return cardView(t, edition, card, held.ok ? held.value : null, note)
+      return cardView(t, edition, card, await heldHere(context, card.id), note)
     },
   }),
 ]

@@ -13,6 +13,7 @@ export const checkingCommands: readonly Route[] = [
         text(t('help.start')),
         text(t('help.duel')),
         text(t('help.beats')),
+        text(t('help.trade')),
         text(t('help.more'), ...(actor?.mayManage ? [t('help.organizers')] : [])),
         ...(actor === null ? [] : [row(button('primary', duelIds.house.of({}), t('help.house'), { emoji: '⚔️' }))]),
       ),

@@ -70,6 +70,7 @@ export const conventionCommands: readonly Route[] = [
   command('convention settings', {
     options: {
       duels: optional(channel()),
+      trades: optional(channel()),
       language: optional(oneOf('server', 'en', 'ja')),
       deadline: optional(wholeNumber(1, 168)),
       overdue: optional(oneOf('random', 'void')),
@@ -80,6 +81,7 @@ export const conventionCommands: readonly Route[] = [
     run: async ({ actor, services, t }, wish) => {
       const patch = {
         ...(wish.duels === null ? {} : { duelChannel: ChannelId.parse(wish.duels) }),
+        ...(wish.trades === null ? {} : { tradeLogChannel: ChannelId.parse(wish.trades) }),
         ...(wish.language === null ? {} : { language: wish.language === 'server' ? null : wish.language }),
         ...(wish.deadline === null ? {} : { deadlineHours: wish.deadline }),
         ...(wish.overdue === null

@@ -36,7 +36,8 @@ const answerOrShow = async (context: Context, refusal: Refusal): Promise<Reply> 
   return may.ok ? openPicker(context, { kind: 'answer', duel: may.value.id }) : openAlready(context, refusal)
 }
 
-const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
+/** Somebody who hasn't joined is called to. */
+export const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
   const invited = await services.members.invite(actor, person)
   if (!invited.ok) return invited
   return noticeView(

@@ -127,6 +127,9 @@ const encodeControl = (control: Button | Select) =>
         type: ComponentType.StringSelect as const,
         custom_id: control.id,
         placeholder: clip(control.placeholder, longest.placeholder),
+        ...(control.most === undefined
+          ? {}
+          : { min_values: 1, max_values: Math.min(control.most, control.options.length) }),
         ...(control.disabled ? { disabled: true } : {}),
         options: control.options.map(option => ({
           label: clip(option.label, longest.option),

@@ -20,7 +20,15 @@ export type Button = {
 
 export type Option = { label: string; value: string; description?: string; emoji?: string; chosen?: boolean }
 
-export type Select = { kind: 'select'; id: string; placeholder: string; options: Option[]; disabled?: boolean }
+/** `most`: how many options may be chosen at once; one where it isn't said. */
+export type Select = {
+  kind: 'select'
+  id: string
+  placeholder: string
+  options: Option[]
+  most?: number
+  disabled?: boolean
+}
 
 export type Row = { kind: 'row'; controls: Button[] | [Select] }
 export type Text = { kind: 'text'; text: string }
@@ -69,9 +77,9 @@ export const button = (
   more: { emoji?: string; disabled?: boolean } = {},
 ): Button => ({ kind: 'button', style, id, label, ...more })
 
-export const select = (id: string, placeholder: string, options: Option[]): Row => ({
+export const select = (id: string, placeholder: string, options: Option[], most = 1): Row => ({
   kind: 'row',
-  controls: [{ kind: 'select', id, placeholder, options }],
+  controls: [{ kind: 'select', id, placeholder, options, ...(most > 1 ? { most } : {}) }],
 })
 
 export const message = (blocks: Block[], mentions: string[] = []): MessageView => ({ blocks, mentions })

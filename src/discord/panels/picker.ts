@@ -50,7 +50,8 @@ export const pickerPanels: readonly PanelRoute[] = [
 /** A copy that can't be staked any more isn't the end: the picker comes again, with the reason. */
 const lockOrChooseAgain = async (context: Context, params: PickerParams, copy: CopyId): Promise<Reply> => {
   const reply = await lock(context, purposeOf(params.goal), copy)
-  if (!isRefusal(reply) || !['copy_not_yours', 'copy_locked', 'copy_kept'].includes(reply.refused)) return reply
+  if (!isRefusal(reply) || !['copy_not_yours', 'copy_locked', 'copy_kept', 'copy_on_table'].includes(reply.refused))
+    return reply
   return showPicker(context, params, undefined, context.t(`refusals.${reply.refused}`))
 }
 

@@ -3,14 +3,14 @@ import { BEATS, CARD_TYPES, type Card, type CardType, type Edition, whoBeats } f
 import type { Texts } from '../languages.js'
 import { button, container, gallery, type MessageView, message, row, small, text } from '../messages/view.js'
 import { cardIds } from '../panel-ids.js'
-import { cardInWords } from './words.js'
+import { cardInWords, nameOf } from './words.js'
 
 const accents = { COMPANY: 0x1f4a7d, PERSON: 0x86213f, GAME: 0x1f6a49 } as const
 
 /** Longest list of names before "and 12 more". */
 const namesShown = 12
 
-type Held = { exists: number; owned: number }
+type Held = { exists: number; owned: number; offered: { name: string }[]; wanted: number }
 
 /** The card for who asked. `held`: null where no convention is open. */
 export const cardView = (t: Texts, edition: Edition, card: Card, held: Held | null, note?: string): MessageView =>
@@ -18,7 +18,7 @@ export const cardView = (t: Texts, edition: Edition, card: Card, held: Held | nu
     container(
       accents[card.type],
       ...cardBlocks(t, edition, card, 'card'),
-      ...(held === null ? [] : [text(t('card.here', { count: held.exists, mine: held.owned }))]),
+      ...(held === null ? [] : [text(t('card.here', { count: held.exists, mine: held.owned }), ...askedFor(t, held))]),
       row(
         button('primary', cardIds.show.of({ edition: edition.id, card: card.id }), t('collection.show'), {
           emoji: '📣',
@@ -28,6 +28,14 @@ export const cardView = (t: Texts, edition: Edition, card: Card, held: Held | nu
       ...(note === undefined ? [] : [small(note)]),
     ),
   ])
+
+const askedFor = (t: Texts, { offered, wanted }: Held): string[] => {
+  const names = offered.map(({ name }) => nameOf({ name, house: false }, t)).join(t('words.comma'))
+  return [
+    ...(offered.length > 0 ? [t('card.offered', { names })] : []),
+    ...(wanted > 0 ? [t('card.wanted', { count: wanted })] : []),
+  ]
+}
 
 /** The card as everybody may see it. `name`: of the picture's file. */
 export const shownCardView = (t: Texts, edition: Edition, card: Card, name: string, by: string): MessageView =>

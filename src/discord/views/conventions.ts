@@ -146,6 +146,9 @@ export const settingsView = (t: Texts, settings: Settings, changed: boolean): Me
         t('convention.settings.duelChannel', {
           value: settings.duelChannel ? channelMention(settings.duelChannel) : t('convention.settings.notSet'),
         }),
+        t('convention.settings.tradeLog', {
+          value: settings.tradeLogChannel ? channelMention(settings.tradeLogChannel) : t('convention.settings.noLog'),
+        }),
         t('convention.settings.language', {
           value: t(`commands.convention.settings.options.language.choices.${settings.language ?? 'server'}`),
         }),

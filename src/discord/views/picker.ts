@@ -22,7 +22,7 @@ import { cardInWords, figureSigns, shownCard, typeSigns } from './words.js'
 export const pickerSize = 25
 
 /** With fewer cards than this, the menu alone is the quickest way to any of them. */
-const worthFiltering = 12
+export const worthFiltering = 12
 
 const accent = 0x2c8a5f
 
@@ -39,7 +39,16 @@ export const pickerView = (
   const blocks = highlighted
     ? [...cardBlocks(t, edition, params, page, highlighted), mainButtons(t, edition, params, page, highlighted)]
     : [text(t('picker.nothing')), row(button('primary', pickerIds.clear.of(everything(params)), t('picker.clear')))]
-  const filters = highlighted && page.copies >= worthFiltering ? [filterButtons(t, params, page)] : []
+  const filters =
+    highlighted && page.copies >= worthFiltering
+      ? [
+          filterButtons(t, params, page, {
+            filter: type => pickerIds.filter.of({ ...params, page: 0, type }),
+            find: pickerIds.find.of(params),
+            clear: pickerIds.clear.of(everything(params)),
+          }),
+        ]
+      : []
   return message([container(accent, text(...heading, ...found), ...blocks, ...filters, small(t('picker.secret')))])
 }
 
@@ -71,7 +80,8 @@ const cardBlocks = (
   ]
 }
 
-const optionOf = (t: Texts, edition: Edition, item: CollectionItem, chosen: boolean) => {
+/** A card in a menu: `Nuclear War ×2`, and its figures. */
+export const optionOf = (t: Texts, edition: Edition, item: CollectionItem, chosen: boolean) => {
   const card = cardOf(edition, item.card)
   const signed = item.autographs.length === 0 ? [] : [t('words.autographs', { count: item.autographs.length })]
   return {
@@ -104,17 +114,25 @@ const mainButtons = (
   )
 }
 
-const filterButtons = (t: Texts, params: PickerParams, page: CollectionPage) =>
+type FilterIds = { filter(type: PickerParams['type']): string; find: string; clear: string }
+
+/** By type and by name. `ids`: what the buttons do. */
+export const filterButtons = (
+  t: Texts,
+  params: Pick<PickerParams, 'type' | 'search'>,
+  page: CollectionPage,
+  ids: FilterIds,
+) =>
   row(
     ...CARD_TYPES.map(type =>
       button(
         params.type === type ? 'primary' : 'secondary',
-        pickerIds.filter.of({ ...params, page: 0, type: params.type === type ? '-' : type }),
+        ids.filter(params.type === type ? '-' : type),
         `${t(`words.manyTypes.${type}`)} ${page.types[type].copies}`,
         { emoji: typeSigns[type], disabled: page.types[type].copies === 0 },
       ),
     ),
     params.search === ''
-      ? button('secondary', pickerIds.find.of(params), t('picker.search'), { emoji: '🔍' })
-      : button('secondary', pickerIds.clear.of(everything(params)), t('picker.clear')),
+      ? button('secondary', ids.find, t('picker.search'), { emoji: '🔍' })
+      : button('secondary', ids.clear, t('picker.clear')),
   )

@@ -1,8 +1,9 @@
 /** What each owed post looks like now: made from what is stored, in its server's language, at every delivery. */
 import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
+import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
-import { ConventionId, DuelId } from '../../store/ids.js'
+import { ConventionId, DuelId, TradeId } from '../../store/ids.js'
 import type { OwedPost } from '../../store/index.js'
 import { type Texts, texts } from '../languages.js'
 import { plain } from '../messages/plain.js'
@@ -11,7 +12,8 @@ import { challengeView, promotedView, unplayedView } from './challenges.js'
 import { closedView, openedView } from './conventions.js'
 import { playedDuel, resultView } from './results.js'
 import { shownView } from './shown.js'
-import { channelMention } from './words.js'
+import { logView, tableView, tradedView } from './trades.js'
+import { channelMention, editionFor } from './words.js'
 
 export type PostDeps = { services: Services; editions: Editions }
 
@@ -31,6 +33,12 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
       const convention = await services.conventions.get(ConventionId.parse(post.subject))
       return convention && (post.kind === 'convention.opened' ? openedView : closedView)(t, convention)
     }
+    case 'trade.table':
+    case 'trade.result':
+    case 'trade.log': {
+      const trade = await services.trades.get(TradeId.parse(post.subject))
+      return trade && tradePost(t, editions, post, trade)
+    }
     case 'invitation':
       return invitationView(t, post)
     case 'notice':
@@ -47,6 +55,15 @@ const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView):
   }
   const played = playedDuel(duel, editions)
   return played ? resultView(played, t, `duel-${post.id}`, post.mentions) : unplayedView(duel, t, post.mentions)
+}
+
+const tradePost = (t: Texts, editions: Editions, post: OwedPost, trade: TradeView): MessageView => {
+  const edition = editionFor(editions, trade.edition)
+  const name = `trade-${post.id}`
+  if (post.kind === 'trade.table') return tableView(trade, t, edition, name, post.mentions)
+  return post.kind === 'trade.log'
+    ? logView(trade, t, edition, name)
+    : tradedView(trade, t, edition, name, post.mentions)
 }
 
 const invitationView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {

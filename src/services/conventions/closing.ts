@@ -4,10 +4,11 @@ import { amend, owe, type Tx } from '../../store/index.js'
 import { type Context, type ConventionRow, editionOf, keyOf } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
 import { readSettings } from '../settings.js'
+import { voidTable } from '../trades/ending.js'
 import type { Actor } from '../types.js'
 import { findChampions } from './champions.js'
 
-/** Duels that one step voids. */
+/** Duels or tables that one step ends. */
 const STEP = 50
 
 /** From here on nothing new begins. `by`: null when its time was over. Does nothing if it was closing already. */
@@ -27,7 +28,8 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
     const now = new Date(context.clock.now())
     // A challenge that began before the closing may have been stored after it.
     const late = await tx.duel.findFirst({ where: { conventionId: id, state: { in: ['open', 'queued'] } } })
-    if (late !== null) return null
+    const table = await tx.trade.findFirst({ where: { conventionId: id, state: 'open' } })
+    if (late !== null || table !== null) return null
     const { count } = await tx.convention.updateMany({
       where: { id, state: 'closing' },
       data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
@@ -42,6 +44,7 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
 
 const voidAll = async (context: Context, convention: string): Promise<void> => {
   while (await voidSome(context, convention)) {}
+  while (await clearTables(context, convention)) {}
 }
 
 const voidSome = async (context: Context, convention: string): Promise<boolean> => {
@@ -56,6 +59,19 @@ const voidSome = async (context: Context, convention: string): Promise<boolean> 
       const now = new Date(context.clock.now())
       await voidDuel(tx, id, 'closed', now)
     })
+  }
+  return open.length > 0
+}
+
+const clearTables = async (context: Context, convention: string): Promise<boolean> => {
+  const open = await context.store.read.trade.findMany({
+    where: { conventionId: convention, state: 'open' },
+    orderBy: { id: 'asc' },
+    take: STEP,
+    select: { id: true },
+  })
+  for (const { id } of open) {
+    await context.store.transact(keyOf.trade(id), tx => voidTable(tx, id, 'closed', new Date(context.clock.now())))
   }
   return open.length > 0
 }

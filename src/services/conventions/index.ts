@@ -163,6 +163,14 @@ const postponeDeadlines = async (
     await tx.duel.update({ where: { id }, data: { deadlineAt: new Date(deadlineAt.getTime() + ms) } })
     await amend(tx, 'duel.challenge', id)
   }
+  const tables = await tx.trade.findMany({
+    where: { conventionId: convention.id, state: 'open' },
+    select: { id: true, expiresAt: true },
+  })
+  for (const { id, expiresAt } of tables) {
+    await tx.trade.update({ where: { id }, data: { expiresAt: new Date(expiresAt.getTime() + ms) } })
+    await amend(tx, 'trade.table', id)
+  }
 }
 
 const statusOf = async (

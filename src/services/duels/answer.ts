@@ -1,6 +1,7 @@
 /** What may be done to a duel that waits: choosing a card, declining, withdrawing. */
 import type { DuelId, GuildId, UserId } from '../../store/ids.js'
 import type { Duels, MayNotAnswer } from '../api.js'
+import { blockBetween } from '../blocks.js'
 import {
   act,
   type Context,
@@ -13,6 +14,7 @@ import {
   type Reader,
   refuse,
 } from '../context.js'
+import type { BlockRefusal } from '../trades/types.js'
 import type { Actor, Outcome } from '../types.js'
 import { hasStakeable, stakeable } from './checks.js'
 import { endUnplayed } from './ending.js'
@@ -140,7 +142,10 @@ const findToChoose = async (
   actor: Actor,
   id: DuelId,
 ): Promise<
-  Outcome<Found & { me: MemberRow }, Exclude<MayNotAnswer, 'already_done' | 'no_convention'> | 'badge_off'>
+  Outcome<
+    Found & { me: MemberRow },
+    Exclude<MayNotAnswer, 'already_done' | 'no_convention'> | 'badge_off' | BlockRefusal
+  >
 > => {
   const found = await findLive(reader, actor, id)
   if (!found.ok) return found
@@ -149,6 +154,9 @@ const findToChoose = async (
   if (duel.kind === 'fightme') {
     if (me.id === duel.challengerId) return refuse('not_your_duel')
     if (!me.playing) return refuse('badge_off')
+    const challenger = found.value.challenger.userId as UserId
+    const blocked = await blockBetween(reader, actor.guild, actor.user, challenger)
+    if (blocked !== null) return refuse(blocked)
   } else if (me.id !== (duel.kind === 'house' ? duel.challengerId : duel.opponentId)) {
     return refuse('not_your_duel')
   }

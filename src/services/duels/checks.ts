@@ -2,6 +2,7 @@
 import type { CopyId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import type { MayNotChallenge, MayNotDuel, MayNotStake } from '../api.js'
+import { blockBetween } from '../blocks.js'
 import {
   type Context,
   type ConventionRow,
@@ -13,7 +14,7 @@ import {
   refuse,
 } from '../context.js'
 import type { CopyRow } from '../copies.js'
-import type { Actor, Outcome, Person } from '../types.js'
+import type { Actor, MayNotUse, Outcome, Person } from '../types.js'
 import { CHALLENGES_A_DAY, challengesOn, MANDATORY_AT_ONCE } from './limits.js'
 
 /** Two members, whoever asks: their ids in order. */
@@ -54,6 +55,8 @@ export const readyToChallenge = async (
   if (person.user === actor.user) return refuse('self')
   if (person.bot) return refuse('bot')
   if (!person.present) return refuse('gone')
+  const blocked = await blockBetween(reader, actor.guild, actor.user, person.user)
+  if (blocked !== null) return refuse(blocked)
   const [opponent] = others
   if (opponent === undefined) return refuse('opponent_not_joined')
   if (!opponent.playing) return refuse('opponent_badge_off')
@@ -95,8 +98,23 @@ export const hasStakeable = async (reader: Reader, member: MemberRow): Promise<b
   (await reader.copy.findFirst({ where: { ownerId: member.id, lock: null, kept: false }, select: { id: true } })) !==
   null
 
-/** The copy, if its owner may stake it now. */
+/**
+ * The copy, if its owner may stake it now. Not one on a table that its owner has confirmed: that the trade then fails
+ * would tell everybody which card is staked.
+ */
 export const stakeable = async (tx: Tx, me: MemberRow, copy: CopyId): Promise<Outcome<CopyRow, MayNotStake>> => {
+  const found = await usable(tx, me, copy)
+  if (!found.ok) return found
+  const confirmed = [
+    { aId: me.id, aConfirmed: true },
+    { bId: me.id, bConfirmed: true },
+  ]
+  const where = { copyId: copy, memberId: me.id, trade: { state: 'open', OR: confirmed } }
+  return (await tx.tradeItem.findFirst({ where, select: { tradeId: true } })) === null ? found : refuse('copy_on_table')
+}
+
+/** The copy, if it's the member's, and nothing holds it. */
+export const usable = async (tx: Tx, me: MemberRow, copy: CopyId): Promise<Outcome<CopyRow, MayNotUse>> => {
   const row = await tx.copy.findFirst({ where: { id: copy } })
   if (row === null || row.ownerId !== me.id) return refuse('copy_not_yours')
   if (row.lock !== null) return refuse('copy_locked')

@@ -1,0 +1,24 @@
+/** Opening a trading table with somebody. */
+import type { Person } from '../../services/types.js'
+import { TradeId } from '../../store/ids.js'
+import { openSide } from '../panels/trading.js'
+import { type Context, command, member, type Reply, type Route, userCommand } from '../routes.js'
+import { invite } from './duels.js'
+
+/** From a name to one's own side of the table; somebody who hasn't joined gets an invitation instead. */
+const tradeWith = async (context: Context, person: Person): Promise<Reply> => {
+  const opened = await context.services.trades.open(context.actor, person)
+  if (opened.ok) return openSide(context, opened.value.id)
+  if (opened.refused === 'opponent_not_joined') return invite(context, person)
+  const open = TradeId.safeParse(opened.facts?.['trade'])
+  return open.success ? openSide(context, open.data, context.t('trade.openAlready')) : opened
+}
+
+export const tradeCommands: readonly Route[] = [
+  command('trade', {
+    options: { user: member() },
+    needs: ['duelChannel'],
+    run: (context, { user }) => tradeWith(context, user),
+  }),
+  userCommand('trade', { needs: ['duelChannel'], run: tradeWith }),
+]
