@@ -1,13 +1,11 @@
 /** The whole bot, put together: what main.ts starts, and what the end-to-end tests start. */
-import { fileURLToPath } from 'node:url'
 import { Gauge } from 'prom-client'
 import { type Clock, openClock } from './clock.js'
 import type { Config } from './config.js'
 import { type Bot, type BotOptions, openDiscord, startBot } from './discord/index.js'
 import { createMetrics, type Health, serveHttp } from './http.js'
 import type { Log } from './log.js'
-import { loadEditions } from './services/editions.js'
-import { createServices, type Services } from './services/index.js'
+import { checkEditions, createServices, loadEditions, type Services, shippedEditions } from './services/index.js'
 import { openStore, type Store } from './store/index.js'
 
 export type App = {
@@ -20,8 +18,6 @@ export type App = {
   /** Takes no more presses, finishes those under way, closes the database. */
   stop(): Promise<void>
 }
-
-const shippedEditions = fileURLToPath(new URL('../data/tom/editions', import.meta.url))
 
 /**
  * Starts everything in the order in which it depends on each other; what has been opened is closed again if a later
@@ -39,6 +35,7 @@ export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 
     opened.push(clock.close)
     const store = await openStore({ url: config.databaseUrl, clock, log })
     opened.push(store.close)
+    await checkEditions(store, editions)
 
     const port = openDiscord({ config, log })
     const self = await port.self()

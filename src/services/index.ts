@@ -16,7 +16,7 @@ import { createTrades } from './trades/index.js'
 import { createWishes } from './wishes.js'
 
 export type { Services } from './api.js'
-export { checkEditions, type Editions, loadEditions, shippedEditions } from './editions.js'
+export { checkEditions, loadEditions, shippedEditions } from './editions.js'
 
 /** `randomHex` gives as many secret random bytes as asked, in hex; node's own unless a test wants others. */
 export type ServicesOptions = Omit<Context, 'randomHex'> & { randomHex?: (bytes: number) => string }

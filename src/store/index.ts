@@ -10,8 +10,8 @@ import { createQueues } from './queues.js'
 import { openSqlite } from './sqlite.js'
 
 export type { Db, Tx } from './driver.js'
-export { Conflict, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
-export { amend, type NewPost, type Outbox, type OwedPost, owe } from './outbox.js'
+export { Conflict, StoreBusy, StoreUnwritable } from './errors.js'
+export { amend, type Outbox, type OwedPost, owe } from './outbox.js'
 
 export type Store = {
   provider: 'sqlite' | 'postgresql'

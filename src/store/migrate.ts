@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export type Provider = 'sqlite' | 'postgresql'
 
 /** The database can't be brought to what this build needs; the message says why and what to do. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
