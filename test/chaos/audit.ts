@@ -44,6 +44,14 @@ export const auditCopies = async (db: Db): Promise<string[]> => {
   const expected = packed.length + 110 * conventions
   if (copies.length !== expected) found.push(`${copies.length} copies exist, but ${expected} were ever handed out`)
 
+  for (const trade of await db.trade.findMany({ include: { items: true } })) {
+    if (trade.openKey !== null && trade.state !== 'open') found.push(`trade ${trade.id} is over and open`)
+    const moved = movements.filter(movement => movement.recordId === trade.id && movement.how === 'trade').length
+    const due = trade.state === 'done' ? trade.items.length : 0
+    if (moved !== due)
+      found.push(`trade ${trade.id} is ${trade.state} and moved ${moved} of ${trade.items.length} copies`)
+  }
+
   for (const duel of duels.values()) {
     const moved = movements.filter(movement => movement.recordId === duel.id && movement.how === 'duel').length
     const due = duel.state === 'resolved' ? 1 : 0

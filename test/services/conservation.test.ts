@@ -1,7 +1,10 @@
 /** Random interleavings of everything members do, on two processes, with restarts: nothing is ever lost or doubled. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardId } from '../../src/rules/tom/index.js'
 import type { Services } from '../../src/services/index.js'
+import { SETTLING } from '../../src/services/trades/limits.js'
+import type { CopyId, TradeId } from '../../src/store/ids.js'
 import { expectSound } from './invariants.js'
 import { createWorld, type Player, type World } from './world.js'
 
@@ -22,6 +25,8 @@ afterAll(() => world.close())
 type Action =
   | { do: 'join' | 'house' | 'fightme' | 'booster'; who: number; on: number; pick: number }
   | { do: 'challenge'; who: number; whom: number; on: number; pick: number }
+  | { do: 'table' | 'give'; who: number; whom: number; on: number; pick: number }
+  | { do: 'confirm' | 'leave' | 'keep' | 'free'; which: number; who: number; on: number; pick: number }
   | { do: 'choose' | 'decline' | 'withdraw'; which: number; who: number; on: number; pick: number }
   | { do: 'wait'; hours: number; on: number }
   | { do: 'pause' | 'resume' | 'close' | 'open' | 'restart'; on: number }
@@ -33,6 +38,15 @@ const which = fc.nat(5)
 const anything: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('join' as const), who: person, on, pick }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('challenge' as const), who: person, whom: person, on, pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('table' as const, 'give'), who: person, whom: person, on, pick }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('confirm' as const), which, who: person, on, pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'keep', 'free'), which, who: person, on, pick }),
+  },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('choose' as const), which, who: person, on, pick }) },
   {
     weight: 3,
@@ -62,6 +76,30 @@ const waiting = async (): Promise<string[]> => {
     orderBy: { id: 'asc' },
   })
   return rows.map(row => row.id)
+}
+
+/** Ids of tables that are open, whoever's. */
+const tables = async (): Promise<TradeId[]> => {
+  const rows = await world.store.read.trade.findMany({
+    where: { state: 'open', convention: { guildId: world.guild } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(row => row.id as TradeId)
+}
+
+/** Lays a copy on one's side of a table, and takes an earlier one back every third time. */
+const lay = async (services: Services, player: Player, id: TradeId, pick: number): Promise<void> => {
+  const trade = await services.trades.get(id)
+  const side = [trade?.a, trade?.b].find(one => one?.user === player.user)
+  if (side === undefined) return
+  const [earlier] = side.copies
+  if (pick % 3 === 0 && earlier !== undefined) {
+    await services.trades.take(player.acts(), id, side.version, [earlier.copy])
+    return
+  }
+  const copies = await copiesOf(player)
+  const copy = copies[pick % Math.max(1, copies.length)]
+  if (copy !== undefined) await services.trades.put(player.acts(), id, side.version, [copy as CopyId])
 }
 
 /** Challenges that nobody could see don't run out. */
@@ -108,6 +146,44 @@ const perform = async (action: Action): Promise<void> => {
       }
       return
     }
+    case 'table':
+    case 'give': {
+      const [me, other] = [player(action.who), player(action.whom)]
+      const opened = await services.trades.open(me.acts(), other.asPerson())
+      const id = opened.ok ? opened.value.id : opened.facts?.['trade']
+      if (id === undefined) return
+      await lay(services, me, id as TradeId, action.pick)
+      if (action.do === 'table') await lay(services, other, id as TradeId, action.pick + 1)
+      return
+    }
+    case 'confirm': {
+      const open = await tables()
+      const id = open[action.which % Math.max(1, open.length)]
+      if (id === undefined) return
+      world.clock.advance(SETTLING)
+      const version = await services.trades.get(id).then(trade => trade?.version ?? 0)
+      // Everybody presses: only the two may.
+      await Promise.all(PEOPLE.map((_, one) => services.trades.confirm(player(one).acts(), id, version)))
+      return
+    }
+    case 'leave': {
+      const open = await tables()
+      const id = open[action.which % Math.max(1, open.length)]
+      if (id !== undefined) await services.trades.cancel(player(action.who).acts(), id)
+      return
+    }
+    case 'keep': {
+      const copies = await copiesOf(player(action.who))
+      const copy = await world.store.read.copy.findFirst({ where: { id: copies[action.pick] ?? '' } })
+      if (copy !== null) await services.keeping.add(player(action.who).acts(), copy.card as CardId, 1)
+      return
+    }
+    case 'free': {
+      const kept = await services.keeping.list(player(action.who).acts())
+      const card = kept.ok ? kept.value.cards[0]?.card : undefined
+      if (card !== undefined) await services.keeping.remove(player(action.who).acts(), card)
+      return
+    }
     case 'decline':
     case 'withdraw': {
       const duels = await waiting()
@@ -147,6 +223,7 @@ const perform = async (action: Action): Promise<void> => {
 test('each copy has one owner, counts add up, no lock is orphaned, the record explains all', async () => {
   const step = fc.array(anything, { minLength: 1, maxLength: 4 })
   let effects = 0
+  let traded = 0
   const property = fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }), async steps => {
     world.newServer()
     await world.services.conventions.settings(world.organizer.acts(), { boosters: 'daily' })
@@ -156,10 +233,12 @@ test('each copy has one owner, counts add up, no lock is orphaned, the record ex
       if (actions.some(action => action.do === 'restart')) await world.restart()
       await expectSound(world)
     }
+    traded += await world.store.read.trade.count({ where: { convention: { guildId: world.guild }, state: 'done' } })
     effects += await world.store.read.duel.count({
       where: { convention: { guildId: world.guild }, result: { not: null } },
     })
   })
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
   expect(effects, 'duels were played at all').toBeGreaterThan(RUNS)
+  expect(traded, 'trades were made at all').toBeGreaterThan(0)
 })

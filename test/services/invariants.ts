@@ -44,6 +44,25 @@ export const expectSound = async (world: World): Promise<void> => {
       expect(results, 'a result is owed once').toBe(owed)
       expect(results).toBeLessThanOrEqual(1)
     }
+    const tables = await read.trade.findMany({ where })
+    for (const table of tables) {
+      expect(table.openKey !== null, 'only an open table keeps its place').toBe(table.state === 'open')
+      const moved = movements.filter(move => move.recordId === table.id)
+      const items = await read.tradeItem.findMany({ where: { tradeId: table.id } })
+      const given = items.map(item => [item.copyId, item.memberId, 'trade'])
+      const moves = moved.map(move => [move.copyId, move.fromId, move.how])
+      expect(moves.sort(), 'a trade moves all that lies on it, or nothing').toEqual(
+        table.state === 'done' ? given.sort() : [],
+      )
+      for (const [kind, owed] of [
+        ['trade.table', 1],
+        ['trade.result', table.state === 'done' ? 1 : 0],
+      ] as const) {
+        expect(await read.post.count({ where: { subject: table.id, kind } }), `${kind} is owed once`).toBe(owed)
+      }
+    }
+    if (convention.state === 'closed') expect(tables.filter(table => table.state === 'open')).toEqual([])
+
     for (const member of members) {
       const waiting = live.filter(duel => duel.opponentId === member.id && duel.mandatory)
       const open = waiting.filter(duel => duel.state === 'open').length
