@@ -18,6 +18,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** A challenge that was shown this much later (ms) than it was made has its whole time from then. */
 const LATE = 300_000
+/** After a long standstill there may be millions, and SQLite lets nothing else happen meanwhile. */
+const FORGOTTEN_AT_ONCE = 5_000
 /** Duels looked at in one step. */
 const STEP = 100
 
@@ -238,6 +240,6 @@ const forgetInteractions = async (context: Context): Promise<void> => {
   const old = await context.store.read.handledInteraction.findFirst({ where: { at: { lt: before } } })
   if (old === null) return
   await context.store.transact('handled', async tx => {
-    await tx.handledInteraction.deleteMany({ where: { at: { lt: before } } })
+    await tx.handledInteraction.deleteMany({ where: { at: { lt: before } }, limit: FORGOTTEN_AT_ONCE })
   })
 }

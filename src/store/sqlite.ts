@@ -18,7 +18,7 @@ const START_TIMEOUT = 10_000
  * @throws StoreUnwritable if the folder or file can't be written to; MigrationError.
  */
 export const openSqlite = async (url: string): Promise<{ driver: Driver; migrated: string[] }> => {
-  const file = resolve(url.replace(/^file:(\/\/)?/, ''))
+  const file = resolve(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, ''))
   checkWritable(file)
   const migrated = await migrateFile(file)
   const writer = await connect(file, false)
@@ -57,7 +57,9 @@ const checkWritable = (file: string): void => {
 const migrateFile = async (file: string): Promise<string[]> => {
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
-    const mode = await patiently(() => database.pragma('journal_mode = WAL', { simple: true }))
+    const mode = await patiently(() => database.pragma('journal_mode = WAL', { simple: true })).catch(error => {
+      throw new StoreUnwritable(`The database ${file} can't be used: ${(error as Error).message}.`, { cause: error })
+    })
     // Outside WAL one busy COMMIT leaves Prisma's client in a transaction for good.
     if (mode !== 'wal') throw new StoreUnwritable(`The database ${file} can't be put into WAL mode (it is in ${mode}).`)
     database.pragma('foreign_keys = ON')

@@ -192,3 +192,14 @@ test('the next deadline is known', async () => {
   const at = (await duels().get(duel))?.deadlineAt
   expect(await world.services.deadlines.nextAt()).toBeLessThanOrEqual(at as number)
 })
+
+test('an interaction is remembered for a day', async () => {
+  const acts = alice.acts()
+  const copy = await alice.copyOf()
+  done(await duels().challenge(acts, bob.asPerson(), copy))
+  const remembered = async () => world.store.read.handledInteraction.count({ where: { id: acts.interaction } })
+  await later(DAY)
+  expect(await remembered()).toBe(1)
+  await later(1)
+  expect(await remembered()).toBe(0)
+})

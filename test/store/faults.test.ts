@@ -1,4 +1,5 @@
 /** What a database can do to us: nothing half-done, a clear error, and everything works again afterwards. */
+import { writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store, StoreUnwritable, type Tx } from '../../src/store/index.js'
@@ -96,6 +97,23 @@ describe.runIf(sqlite)('SQLite', () => {
     await store.health()
     await store.transact('a', write('after', 3_000_000))
     expect(await keys()).toEqual(['after', 'before'])
+  })
+
+  test.each([
+    ['its folder cannot be made', () => '/dev/null/folder/gamehall.db', /gamehall\.db can't be written to \(ENOTDIR\)/],
+    [
+      'it is another kind of file',
+      () => {
+        const other = `${file()}.txt`
+        writeFileSync(other, 'no database, but long enough to be taken for one. '.repeat(100))
+        return other
+      },
+      /test\.db\.txt can't be used: file is not a database/,
+    ],
+  ])('at start it says what is wrong: %s', async (_what, path, message) => {
+    const opening = openStore({ url: `file:${path()}`, clock: testClock(), log: silent })
+    await expect(opening).rejects.toThrow(message)
+    await expect(opening).rejects.toBeInstanceOf(StoreUnwritable)
   })
 
   test('a database that became read-only refuses', async () => {

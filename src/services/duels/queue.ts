@@ -14,6 +14,7 @@ export const promoteQueued = async (tx: Tx, member: string, now: Date): Promise<
     const next = await tx.duel.findFirst({
       where: { opponentId: member, state: 'queued' },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, conventionId: true, channelId: true, version: true },
     })
     if (next === null || (await mandatoryWaitingOn(tx, member)) >= MANDATORY_AT_ONCE) return promoted
     const convention = await tx.convention.findFirstOrThrow({
