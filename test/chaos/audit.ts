@@ -111,8 +111,12 @@ export const auditPosts = async (db: Db, control: Control): Promise<string[]> =>
   }
   for (const duel of await db.duel.findMany()) {
     const results = posts.filter(post => post.kind === 'duel.result' && post.subject === duel.id).length
-    const due = ['resolved', 'drawn'].includes(duel.state) ? 1 : 0
-    if (results !== due) found.push(`duel ${duel.id} is ${duel.state} and has ${results} results posted`)
+    const played = ['resolved', 'drawn'].includes(duel.state)
+    // Who waited for somebody in vain is told so.
+    const most = played || ['expired', 'void'].includes(duel.state) ? 1 : 0
+    if (results > most || (played && results < 1)) {
+      found.push(`duel ${duel.id} is ${duel.state} and has ${results} results posted`)
+    }
   }
   return found
 }

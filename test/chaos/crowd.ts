@@ -2,8 +2,17 @@
  * Six members who press, choose and type whatever their Discord shows them, at random but from a seed. They know no
  * rule and no text of the bot: what a new command shows, they press too.
  */
+import { ButtonStyle } from 'discord-api-types/v10'
 import { nextBelow, type RandomState, seedRandom } from '../../src/rules/random.js'
-import type { Act, ActAnswer, MessageView, ModalView, PageState, SelectView } from '../../src/sandbox/api.js'
+import type {
+  Act,
+  ActAnswer,
+  MessageView,
+  ModalView,
+  PageMessage,
+  PageState,
+  SelectView,
+} from '../../src/sandbox/api.js'
 import { APPLICATION_ID, USER } from '../../src/sandbox/world/fixed.js'
 import type { Control } from '../sandbox/control.js'
 
@@ -104,7 +113,7 @@ const nextDeed = async (control: Control, user: string, roll: Dice): Promise<Act
 
 const command = (user: string, roll: Dice): Act => {
   const base = { as: user, channel: 'duels', type: 'command' } as const
-  switch (roll(14)) {
+  switch (roll(16)) {
     case 0:
       return { ...base, name: 'join' }
     case 1:
@@ -116,6 +125,9 @@ const command = (user: string, roll: Dice): Act => {
       return { ...base, name: 'collection' }
     case 5:
       return { ...base, name: 'status' }
+    case 6:
+    case 7:
+      return { ...base, name: 'trade', options: { user: opponents[roll(opponents.length)] ?? APPLICATION_ID } }
     default:
       return { ...base, name: 'challenge', options: { user: opponents[roll(opponents.length)] ?? APPLICATION_ID } }
   }
@@ -126,13 +138,25 @@ const touchable = (message: MessageView): MessageView['components'] =>
     component => !component.disabled && (component.kind === 'select' || component.customId !== null),
   )
 
-const touch = (user: string, message: MessageView, roll: Dice): Act => {
+const touch = (user: string, message: PageMessage, roll: Dice): Act => {
   const usable = touchable(message)
-  const component = usable[roll(usable.length)]
+  const bright = usable.filter(({ customId }) => isBright(message, customId ?? ''))
+  const likely = bright.length > 0 && roll(3) > 0 ? bright : usable
+  const component = likely[roll(likely.length)]
   const target = { as: user, message: message.id, customId: component?.customId ?? '' }
   return component?.kind === 'select'
     ? { ...target, type: 'select', values: [anOption(component, roll)] }
     : { ...target, type: 'press', deliver: roll(10) === 0 ? 2 : 1 }
+}
+
+/** Blue and green buttons catch the eye. */
+const isBright = ({ raw }: PageMessage, customId: string): boolean => {
+  const within = (components: unknown): boolean =>
+    Array.isArray(components) &&
+    components.some(({ custom_id, style, components }) =>
+      custom_id === customId ? [ButtonStyle.Primary, ButtonStyle.Success].includes(style) : within(components),
+    )
+  return within(raw.components)
 }
 
 const anOption = ({ options }: Pick<SelectView, 'options'>, roll: Dice): string =>

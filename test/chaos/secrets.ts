@@ -19,15 +19,22 @@ export const auditSecrets = async (db: Db, { heard, deeds, logs }: Overheard): P
   const secrets = await secretsOf(db)
   const readers = readersOf(heard, deeds)
   const owners = await ownersOf(db)
+  const shown = await shownCopies(db)
   const found = secrets.flatMap(secret => {
     const { duel, copy, salt, card, staker } = secret
+    // The result of an earlier duel may be told now, with this copy in it.
+    const shownBefore = shown.some(
+      earlier => earlier.copies.includes(copy) && earlier.at <= secret.to && earlier.duel !== duel,
+    )
     const during = between(heard, secret.from, secret.to)
     const told = during.flatMap(({ token, text }) => {
       const reader = token === null ? 'everybody' : (readers.get(token) ?? 'somebody')
       // Whose copy it is, or was before this duel, has seen its id.
       const knows = reader === staker || (owners.get(copy)?.has(reader) ?? false)
       return [
-        ...(!knows && text.includes(copy) ? [`duel ${duel}: ${reader} was told the chosen copy`] : []),
+        ...(!knows && text.includes(copy) && (!shownBefore || text.includes(duel))
+          ? [`duel ${duel}: ${reader} was told the chosen copy`]
+          : []),
         ...(text.includes(salt) ? [`duel ${duel}: ${reader} was told the salt`] : []),
         ...(token === null && text.includes(duel) && names(text, card)
           ? [`duel ${duel}: a message names the chosen card`]
@@ -67,6 +74,14 @@ const secretsOf = async (db: Db): Promise<Secret[]> => {
     }
   })
 }
+
+/** The copies of each duel that was played, and when. */
+const shownCopies = async (db: Db): Promise<{ duel: string; copies: (string | null)[]; at: number }[]> =>
+  (await db.duel.findMany({ where: { state: { in: ['resolved', 'drawn'] } } })).map(duel => ({
+    duel: duel.id,
+    copies: [duel.challengerCopyId, duel.opponentCopyId],
+    at: duel.endedAt?.getTime() ?? 0,
+  }))
 
 const readersOf = (heard: readonly Heard[], deeds: ReadonlyMap<string, string>): Map<string, string> =>
   new Map(
