@@ -88,7 +88,7 @@ const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
         name,
         confirmed,
         note: cards.length === 0 ? '' : t('pictures.trade.gives', { count: cards.length }),
-        empty: t(other.cards.length === 0 ? 'pictures.trade.empty' : 'pictures.trade.gift'),
+        empty: t(`pictures.trade.${other.cards.length === 0 ? 'empty' : scene.state === 'done' ? 'gift' : 'soFar'}`),
         entries: cards.map(({ wanted, ...card }) => ({
           copy: shown(card),
           ...(wanted ? { tag: t('pictures.trade.wanted') } : {}),

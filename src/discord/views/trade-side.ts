@@ -43,7 +43,7 @@ export const sideView = (t: Texts, look: Look, note?: string): MessageView => {
   ]
   return message([
     container(accent, text(...lines), ...putBlocks(t, look), ...takeBlocks(t, look), small(t('trade.side.then'))),
-    ...(page.copies >= worthFiltering ? [filterRow(t, look)] : []),
+    ...(page.copies >= worthFiltering && page.items.length > 0 ? [filterRow(t, look)] : []),
   ])
 }
 
