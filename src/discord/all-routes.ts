@@ -7,6 +7,7 @@ import { conventionCommands } from './commands/conventions.js'
 import { duelCommands, duelPanels } from './commands/duels.js'
 import { joiningCommands, joiningPanels } from './commands/joining.js'
 import { keepCommands } from './commands/keeping.js'
+import { standingCommands, standingPanels } from './commands/standing.js'
 import { tradeCommands } from './commands/trades.js'
 import { wishCommands } from './commands/wishes.js'
 import { pickerPanels } from './panels/picker.js'
@@ -22,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   ...blockCommands,
   ...collectionCommands,
   ...cardCommands,
+  ...standingCommands,
   ...conventionCommands,
   ...checkingCommands,
   ...joiningPanels,
@@ -31,5 +33,6 @@ export const allRoutes: readonly Route[] = [
   ...blockPanels,
   ...collectionPanels,
   ...cardPanels,
+  ...standingPanels,
   ...checkingPanels,
 ]

@@ -13,6 +13,7 @@ import type join from '../../data/locales/en/join.json'
 import type picker from '../../data/locales/en/picker.json'
 import type pictures from '../../data/locales/en/pictures.json'
 import type refusals from '../../data/locales/en/refusals.json'
+import type standing from '../../data/locales/en/standing.json'
 import type trade from '../../data/locales/en/trade.json'
 import type verify from '../../data/locales/en/verify.json'
 import type wish from '../../data/locales/en/wish.json'
@@ -34,6 +35,7 @@ const namespaces = [
   'picker',
   'pictures',
   'refusals',
+  'standing',
   'trade',
   'verify',
   'wish',
@@ -53,6 +55,7 @@ type Files = {
   picker: typeof picker
   pictures: typeof pictures
   refusals: typeof refusals
+  standing: typeof standing
   trade: typeof trade
   verify: typeof verify
   wish: typeof wish

@@ -1,6 +1,7 @@
 /** The custom ids of all buttons, menus and forms: views put them into messages, panels/ says what they do. */
 import { z } from 'zod'
 import { CARD_TYPES } from '../rules/tom/index.js'
+import { RANKINGS } from '../services/standing/types.js'
 import { DuelId, TradeId, UserId } from '../store/ids.js'
 import { type Params, panelId, smallNumber } from './custom-id.js'
 
@@ -54,6 +55,19 @@ export const pickerIds = {
   find: panelId('pick.find', picker),
   found: panelId('pick.found', picker),
   clear: panelId('pick.clear', picker),
+}
+
+export const standingIds = {
+  album: panelId('album.turn', { owner: UserId, page: smallNumber }),
+  openAlbum: panelId('album.open', { owner: UserId }),
+  showAlbum: panelId('album.show', { owner: UserId, page: smallNumber }),
+  showProfile: panelId('profile.show', { owner: UserId }),
+  history: panelId('hist.turn', { owner: UserId, page: smallNumber }),
+  openHistory: panelId('hist.open', { owner: UserId }),
+  showHistory: panelId('hist.show', { owner: UserId, page: smallNumber }),
+  board: panelId('board.turn', { by: z.enum(RANKINGS), page: smallNumber }),
+  rank: panelId('board.by', { by: z.enum(RANKINGS), page: smallNumber }),
+  showBoard: panelId('board.show', { by: z.enum(RANKINGS), page: smallNumber }),
 }
 
 export const sorts = ['number', 'name', 'star', 'count'] as const

@@ -14,6 +14,7 @@ import { type CardId, cardOf, type Edition, starOf } from '../rules/tom/index.js
 import type { Editions } from '../services/editions.js'
 import type { BoosterSource } from '../services/types.js'
 import { type Locale, type Texts, texts } from './languages.js'
+import { type MemberScene, paintMember } from './member-pictures.js'
 import { duelTexts } from './picture-words.js'
 
 export type ShownCard = { card: CardId; autographs: readonly string[] }
@@ -39,6 +40,7 @@ export type Scene = { locale: Locale; edition: string } & (
       /** What of the collection is shown, in words. */
       filter: string
     }
+  | MemberScene
 )
 
 export type Drawn = { data: Uint8Array; format: 'png' | 'webp' }
@@ -127,6 +129,8 @@ const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
           empty: t('pictures.collection.empty'),
         },
       })
+    default:
+      return paintMember(scene, { edition, t, cardTexts: cardTexts(t), shown })
   }
 }
 

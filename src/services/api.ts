@@ -3,6 +3,7 @@
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
 import type { Settings } from './settings.js'
+import type { Standing } from './standing/types.js'
 import type { BlockRefusal, Blocks, Keeping, Trades, Wishes } from './trades/types.js'
 import type {
   Actor,
@@ -32,6 +33,7 @@ export type Services = {
   blocks: Blocks
   deadlines: Deadlines
   records: Records
+  standing: Standing
   guilds: Guilds
 }
 

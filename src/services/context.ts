@@ -95,6 +95,11 @@ export const editionOf = (context: Context, id: string): Edition => {
 export const findConvention = (reader: Reader, guild: GuildId): Promise<ConventionRow | null> =>
   reader.convention.findFirst({ where: { openKey: guild } })
 
+/** The open convention of a server, else the one that ended last: albums stay readable. */
+export const latestConvention = async (reader: Reader, guild: GuildId): Promise<ConventionRow | null> =>
+  (await findConvention(reader, guild)) ??
+  reader.convention.findFirst({ where: { guildId: guild }, orderBy: [{ openedAt: 'desc' }, { id: 'desc' }] })
+
 export const findMember = (reader: Reader, convention: string, user: UserId): Promise<MemberRow | null> =>
   reader.member.findFirst({ where: { conventionId: convention, userId: user } })
 

@@ -12,6 +12,7 @@ import { createGuilds } from './guilds.js'
 import { createKeeping } from './keeping.js'
 import { createMembers } from './members.js'
 import { createRecords } from './records.js'
+import { createStanding } from './standing/index.js'
 import { createTrades } from './trades/index.js'
 import { createWishes } from './wishes.js'
 
@@ -38,6 +39,7 @@ export const createServices = ({
     blocks: createBlocks(context),
     deadlines: createDeadlines(context),
     records: createRecords(context),
+    standing: createStanding(context),
     guilds: createGuilds(context),
   }
 }

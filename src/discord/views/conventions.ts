@@ -3,10 +3,10 @@ import type { Status } from '../../services/api.js'
 import { CHALLENGES_A_DAY, HOUSE_DUELS_A_DAY } from '../../services/duels/limits.js'
 import type { Editions } from '../../services/editions.js'
 import type { Settings } from '../../services/settings.js'
-import type { Champion, ConventionView, DuelView } from '../../services/types.js'
+import type { Champion, Champions, ConventionView, DuelView } from '../../services/types.js'
 import type { Texts } from '../languages.js'
-import { plain } from '../messages/plain.js'
-import { button, container, type MessageView, message, row, small, text } from '../messages/view.js'
+import { bare, plain } from '../messages/plain.js'
+import { button, container, gallery, type MessageView, message, row, small, text } from '../messages/view.js'
 import { duelIds } from '../panel-ids.js'
 import { channelMention, editionFor, nameOf, relative } from './words.js'
 
@@ -36,10 +36,32 @@ export const closedView = (t: Texts, convention: ConventionView): MessageView =>
     container(
       accents.over,
       text(t('convention.closed.title', { name: plain(convention.name) }), ...lines),
+      ...(champions === null ? [] : [championsPicture(t, convention, champions, lines)]),
       text(t('convention.closed.thanks')),
       ...(convention.seed === null ? [] : [small(t('convention.closed.seed', { seed: convention.seed }))]),
     ),
   ])
+}
+
+const championsPicture = (t: Texts, convention: ConventionView, champions: Champions, lines: readonly string[]) => {
+  const award = (champion: Champion | null) =>
+    champion && { names: champion.people.map(({ name }) => bare(name)), figure: champion.figure }
+  return gallery({
+    name: `champions-${convention.id}`,
+    alt: lines.length === 0 ? t('pictures.champions.nobody') : lines.join('\n').replaceAll('\\', ''),
+    scene: {
+      scene: 'champions',
+      locale: t.locale,
+      edition: convention.edition,
+      convention: bare(convention.name),
+      awards: {
+        duels: award(champions.duels),
+        collection: award(champions.collection),
+        firstSet: award(champions.firstSet),
+        signed: award(champions.signed),
+      },
+    },
+  })
 }
 
 const championLine = (t: Texts, title: keyof NonNullable<ConventionView['champions']>, champion: Champion | null) => {

@@ -9,11 +9,13 @@ const CHUNK = 5_000
 
 /**
  * Most duels won against distinct opponents, biggest collection, first full set, most signed copies. Several people
- * who are level share it.
+ * who are level share it. Private collections win nothing by what is in them.
  */
 export const findChampions = async (read: Reader, convention: string, edition: Edition): Promise<Champions> => {
   const members = await read.member.findMany({ where: { conventionId: convention, house: false } })
   const people = new Map(members.map(row => [row.id, row]))
+  // What is in a private collection isn't told, neither how much.
+  const open = new Map([...people].filter(([, row]) => !row.private))
   const named = (ids: readonly string[], figure: number): Champion | null => {
     const found = ids.flatMap(id => {
       const row = people.get(id)
@@ -21,8 +23,8 @@ export const findChampions = async (read: Reader, convention: string, edition: E
     })
     return found.length === 0 ? null : { people: found, figure }
   }
-  const most = (figures: ReadonlyMap<string, number>): Champion | null => {
-    const counted = [...figures].filter(([id, figure]) => people.has(id) && figure > 0)
+  const most = (figures: ReadonlyMap<string, number>, among: ReadonlyMap<string, unknown>): Champion | null => {
+    const counted = [...figures].filter(([id, figure]) => among.has(id) && figure > 0)
     const best = Math.max(0, ...counted.map(([, figure]) => figure))
     return named(
       counted.filter(([, figure]) => figure === best).map(([id]) => id),
@@ -35,20 +37,25 @@ export const findChampions = async (read: Reader, convention: string, edition: E
     where: { conventionId: convention, signers: { not: '' } },
     _count: true,
   })
-  const first = await firstFullSet(read, convention, edition, people)
+  const first = await firstFullSet(read, convention, edition, open)
   return {
-    duels: most(await beatenBy(read, convention)),
-    collection: most(new Map(owned.map(row => [row.ownerId, row._count]))),
+    duels: most(await beatenBy(read, convention), people),
+    collection: most(new Map(owned.map(row => [row.ownerId, row._count])), open),
     firstSet: first === null ? null : named([first], edition.cards.length),
-    signed: most(new Map(signed.map(row => [row.ownerId, row._count]))),
+    signed: most(new Map(signed.map(row => [row.ownerId, row._count])), open),
   }
 }
 
-/** How many distinct members each has beaten. */
-const beatenBy = async (read: Reader, convention: string): Promise<Map<string, number>> => {
+/** How many distinct members each (or the one named) has beaten. */
+export const beatenBy = async (read: Reader, convention: string, winner?: string): Promise<Map<string, number>> => {
   const won = await read.duel.groupBy({
     by: ['winnerId', 'challengerId', 'opponentId'],
-    where: { conventionId: convention, state: 'resolved', kind: { not: 'house' } },
+    where: {
+      conventionId: convention,
+      state: 'resolved',
+      kind: { not: 'house' },
+      ...(winner === undefined ? {} : { winnerId: winner }),
+    },
   })
   const beaten = new Map<string, Set<string>>()
   for (const { winnerId, challengerId, opponentId } of won) {
