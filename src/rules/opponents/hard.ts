@@ -26,7 +26,7 @@ const WIDTH = 10
 const CANDIDATES = 8
 const BEHIND = 6
 /** Continuations played by default. */
-const ITERATIONS = 72
+const ITERATIONS = 160
 /** As many continuations count as what a plan looks like by itself. */
 const TRUST = 4
 /** Everybody's turns in a continuation, after the planned one. */
