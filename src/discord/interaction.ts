@@ -1,4 +1,5 @@
 /** An interaction as Discord sends it, parsed once: who did what, where, and what the bot may do there. */
+import { MessageFlags } from 'discord-api-types/v10'
 import { z } from 'zod'
 import type { Actor, Person } from '../services/types.js'
 import { ChannelId, GuildId, InteractionId, UserId } from '../store/ids.js'
@@ -55,7 +56,7 @@ const Interaction = z.object({
   locale: z.string().optional(),
   guild_locale: z.string().optional(),
   app_permissions: z.string().optional(),
-  message: z.object({ components: z.array(z.unknown()).optional() }).optional(),
+  message: z.object({ components: z.array(z.unknown()).optional(), flags: z.number().optional() }).optional(),
   data: z
     .object({
       name: z.string().optional(),
@@ -83,8 +84,9 @@ export type Deed =
   | { kind: 'command'; name: string; values: Record<string, string | number | boolean>; people: Record<string, Person> }
   | { kind: 'suggest'; name: string; option: string; typed: string }
   | { kind: 'userCommand'; name: string; target: Person }
-  | { kind: 'press'; customId: string; chosen: string[]; highlighted: Record<string, string> }
-  | { kind: 'form'; customId: string; fields: Record<string, string> }
+  | { kind: 'press'; customId: string; onOwn: boolean; chosen: string[]; highlighted: Record<string, string> }
+  /** `onOwn`: the message it came from is one that only this member sees. */
+  | { kind: 'form'; customId: string; onOwn: boolean; fields: Record<string, string> }
 
 export type Incoming = {
   id: InteractionId
@@ -163,6 +165,8 @@ const readPerson = (interaction: Interaction, id: string): Person | null => {
   }
 }
 
+const isOwn = ({ message }: Interaction): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0
+
 const readDeed = (interaction: Interaction): Deed | null => {
   switch (interaction.type) {
     case 2:
@@ -171,6 +175,7 @@ const readDeed = (interaction: Interaction): Deed | null => {
       return {
         kind: 'press',
         customId: interaction.data?.custom_id ?? '',
+        onOwn: isOwn(interaction),
         chosen: interaction.data?.values ?? [],
         highlighted: highlightsOf(interaction.message?.components ?? []),
       }
@@ -180,6 +185,7 @@ const readDeed = (interaction: Interaction): Deed | null => {
       return {
         kind: 'form',
         customId: interaction.data?.custom_id ?? '',
+        onOwn: isOwn(interaction),
         fields: fieldsOf(interaction.data?.components ?? []),
       }
     default:

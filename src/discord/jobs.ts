@@ -92,6 +92,8 @@ const panelJob = (
   const params = route && readParams(route.id, split.values)
   if (!route || !params) return { name: 'panel', kind: 'say', key: 'errors.oldButton' }
   const name = route.id.name
+  // What updates shows secrets of the one who acts: never in place of a message that others see, whatever id was forged.
+  if (route.answer === 'update' && !deed.onOwn) return { name, kind: 'say', key: 'errors.oldButton' }
   if (route.answer === 'modal') {
     if (incoming.actor === null) return { name, kind: 'say', key: 'errors.serversOnly' }
     const modal = route.run(makeContext(incoming) as Context, params)

@@ -109,6 +109,24 @@ test('forged custom ids are refused and change nothing', async () => {
   expect(story.logged.join('')).not.toContain('"level":50')
 })
 
+test.each(['pick.lock:f:0:-:', 'pick.turn:f:0:-:', 'card.show:2002:spi', 'booster.open:bag-1'])(
+  'a private panel’s id (%s) on a message of the channel shows nobody anything and leaves the message as it is',
+  async id => {
+    await alice.challenges(bob)
+    const challenge = await newest()
+    await bob.force(challenge, `v1:${id}`)
+    expect(await challenges()).toEqual([challenge])
+  },
+)
+
+test('a form opened from a message of the channel doesn’t replace it', async () => {
+  await alice.challenges(bob)
+  const challenge = await newest()
+  const { modal } = await bob.force(challenge, 'v1:pick.find:f:0:-:')
+  await bob.fill(modal, { name: 'a' })
+  expect(await challenges()).toEqual([challenge])
+})
+
 test('a well-formed id of a duel that never was', async () => {
   await alice.challenges(bob)
   const pressed = await bob.force(await newest(), 'v1:duel.choose:ZZZZZZZZZZZZ')
