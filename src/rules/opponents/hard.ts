@@ -20,11 +20,10 @@ import { prospectsOf } from './prospects.js'
 import { playTurns } from './quick.js'
 import { advantage } from './worth.js'
 
-/** Positions followed at each step of the turn. */
-const WIDTH = 10
-/** Plans that are worth carrying on, and how far behind the best one, in points, a plan may look. */
-const CANDIDATES = 8
-const BEHIND = 6
+/** Positions followed at each step of the turn: many different ones, since what looks best at once often isn't. */
+const BEAM = { width: 16, alike: 2 }
+/** How far behind the best one, in points, a plan may look that is worth carrying on. */
+const BEHIND = 8
 /** Continuations played by default. */
 const ITERATIONS = 160
 /** As many continuations count as what a plan looks like by itself. */
@@ -40,12 +39,12 @@ export const playHard: Opponent = (view, { seed, iterations = ITERATIONS, stop =
   if (view.phase === 'objectives') return keepObjective(view, actions)
   const only = actions[0]
   if (only && actions.length === 1) return only
-  const plans = planTurn(box, state, seat, WIDTH, stop)
+  const plans = planTurn(box, state, seat, BEAM, stop)
   const best = plans[0]
   if (!best?.steps[0]) throw new Error(`seat ${seat} has nothing to do`)
   // What the action has led to is settled by planning; searching it again would hardly change it.
   if (view.turn.did !== null) return best.steps[0]
-  const candidates = distinct(plans.filter(({ value }) => value > best.value - BEHIND)).slice(0, CANDIDATES)
+  const candidates = distinct(plans.filter(({ value }) => value > best.value - BEHIND))
   return (carryOn(box, view, candidates, seed, iterations, stop) ?? best).steps[0] as Action
 }
 

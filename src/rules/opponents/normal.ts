@@ -5,7 +5,7 @@ import type { Opponent } from './opponent.js'
 import { planTurn, steps } from './plan.js'
 
 /** Positions followed at each step of the turn. */
-const WIDTH = 4
+const BEAM = { width: 4, alike: 4 }
 
 export const playNormal: Opponent = (view, { seed, stop = () => false }) => {
   const seat = view.viewer as Seat
@@ -14,7 +14,7 @@ export const playNormal: Opponent = (view, { seed, stop = () => false }) => {
   if (view.phase === 'objectives') return keepObjective(view, actions)
   const only = actions[0]
   if (only && actions.length === 1) return only
-  const action = planTurn(boxOf(view), state, seat, WIDTH, stop)[0]?.steps[0]
+  const action = planTurn(boxOf(view), state, seat, BEAM, stop)[0]?.steps[0]
   if (!action) throw new Error(`seat ${seat} has nothing to do`)
   return action
 }

@@ -23,8 +23,17 @@ export type Plan = {
 /** No turn is longer: three cards and some objectives, an action, a reward and its choices. */
 const LONGEST = 16
 
-/** The turn's best plans, best first, at most `width` of them; at each step as many positions are followed. */
-export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop: () => boolean): Plan[] => {
+/**
+ * The turn's best plans, best first, at most `width` of them; at each step as many positions are followed. No more than
+ * `alike` of them have the same action: plans that differ in a tile or a card only would crowd out the others.
+ */
+export const planTurn = (
+  box: Box,
+  state: State,
+  seat: Seat,
+  { width, alike }: { width: number; alike: number },
+  stop: () => boolean,
+): Plan[] => {
   const prospects = prospectsOf(box, state, seat)
   let open: Plan[] = [{ steps: [], state, value: 0 }]
   const done: Plan[] = []
@@ -46,13 +55,13 @@ export const planTurn = (box: Box, state: State, seat: Seat, width: number, stop
         else next.push(found)
       }
     }
-    open = keepBest(next, width)
+    open = keepBest(next, width, alike)
   }
   done.push(...open)
   // Who learns something before acting still has the action before them.
   for (const plan of done)
     if (state.turn.did === null && plan.state.turn.seat === seat && plan.state.turn.did === null) plan.value += acting
-  return done.sort((a, b) => b.value - a.value).slice(0, width)
+  return keepBest(done, width, alike)
 }
 
 /** Everything but taking back. */
@@ -72,14 +81,25 @@ const isEnd = (state: State, seat: Seat, { known }: Prospects): boolean =>
   CARD_COLOURS.some(colour => state.seats[seat]?.hand[colour].some(card => !known.has(card)))
 
 /** The same position reached in another order is followed once. */
-const keepBest = (plans: Plan[], width: number): Plan[] => {
+const keepBest = (plans: Plan[], width: number, alike: number): Plan[] => {
   const kept: Plan[] = []
+  const counts = new Map<string, number>()
   for (const plan of plans.sort((a, b) => b.value - a.value)) {
     if (kept.length === width) break
-    if (!kept.some(other => Math.abs(other.value - plan.value) < 1e-9 && isSame(other.state, plan.state)))
-      kept.push(plan)
+    const action = actionOf(plan)
+    const count = counts.get(action) ?? 0
+    if (count >= alike) continue
+    if (kept.some(other => Math.abs(other.value - plan.value) < 1e-9 && isSame(other.state, plan.state))) continue
+    counts.set(action, count + 1)
+    kept.push(plan)
   }
   return kept
+}
+
+/** The turn's one action, in short; before it, the first card. */
+const actionOf = ({ steps }: Plan): string => {
+  const action = steps.find(({ type }) => type === 'evolve' || type === 'migrate' || type === 'swap') ?? steps[0]
+  return action?.type === 'play' ? action.card : JSON.stringify(action)
 }
 
 const isSame = (a: State, b: State): boolean =>
