@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/discord/languages.js'
 import { encode } from '../../src/discord/messages/encode.js'
-import type { MessageView } from '../../src/discord/messages/view.js'
 import { challengeView, overInWords } from '../../src/discord/views/challenges.js'
 import { collectionView } from '../../src/discord/views/collections.js'
 import { settingsView, statusView } from '../../src/discord/views/conventions.js'
@@ -11,29 +10,13 @@ import { pickerSize, pickerView } from '../../src/discord/views/picker.js'
 import { reasonOf } from '../../src/discord/views/reasons.js'
 import { playedDuel, resultView } from '../../src/discord/views/results.js'
 import { type Card, resolveDuel } from '../../src/rules/tom/index.js'
-import { checkMessage } from '../../src/sandbox/checks/message.js'
-import { checkSpec } from '../../src/sandbox/checks/spec.js'
 import { Settings } from '../../src/services/settings.js'
 import type { CollectionPage, DuelView } from '../../src/services/types.js'
 import { edition, editions } from '../services/world.js'
+import { expectAccepted } from './accepted.js'
 
 const en = texts('en')
 const ja = texts('ja')
-const drawn = async () => ({ data: new Uint8Array([1]), format: 'webp' as const })
-
-/** What Discord would say to it, as far as the sandbox knows. */
-const check = async (view: MessageView): Promise<void> => {
-  const { body, files } = await encode(view, drawn, { mark: 1 })
-  const uploads = files.map(({ name }, at) => ({
-    key: String(at),
-    name,
-    bytes: Buffer.alloc(1),
-    contentType: 'image/webp',
-  }))
-  checkSpec('MessageCreateRequestSchema', { ...body, nonce: 'n', enforce_nonce: true })
-  checkMessage(body as never, uploads as never, null)
-}
-
 const duel = (over: Partial<DuelView> = {}): DuelView => ({
   id: 'AAAAAAAAAAAA' as never,
   guild: '1' as never,
@@ -102,7 +85,7 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
     await fc.assert(
       fc.asyncProperty(anyCard, anyCard, anyName, anyName, async (a, b, nameA, nameB) => {
         const result = playedDuel(played(a, b, [nameA, nameB], [...a.people]), editions)
-        if (result) await check(resultView(result, t, 'duel-AAAAAAAAAAAA', ['3']))
+        if (result) await expectAccepted(resultView(result, t, 'duel-AAAAAAAAAAAA', ['3']))
       }),
       { numRuns: 60 },
     )
@@ -112,8 +95,8 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
     const states = ['open', 'queued', 'resolved', 'drawn', 'declined', 'withdrawn', 'expired', 'void'] as const
     for (const state of states) {
       for (const reason of state === 'void' ? (['gone', 'no_card', 'closed', 'setting'] as const) : [null]) {
-        await check(challengeView(duel({ state, reason, mandatory: false }), t, ['4']))
-        await check(challengeView(duel({ state, reason, opponent: null, kind: 'fightme' }), t, []))
+        await expectAccepted(challengeView(duel({ state, reason, mandatory: false }), t, ['4']))
+        await expectAccepted(challengeView(duel({ state, reason, opponent: null, kind: 'fightme' }), t, []))
       }
     }
   })
@@ -121,8 +104,8 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
   test('a picker is what Discord takes, on any page of thousands of signed copies', async () => {
     const params = { goal: `c${'9'.repeat(20)}`, page: 9, type: 'PERSON', search: 'x'.repeat(32) } as const
     const page = fullPage(pickerSize, 9, 400)
-    await check(pickerView(t, edition, ['**A heading**'], params, page, page.items[3]))
-    await check(pickerView(t, edition, ['**A heading**'], params, { ...page, items: [] }, undefined))
+    await expectAccepted(pickerView(t, edition, ['**A heading**'], params, page, page.items[3]))
+    await expectAccepted(pickerView(t, edition, ['**A heading**'], params, { ...page, items: [] }, undefined))
   })
 
   test('a page of a collection is what Discord takes', async () => {
@@ -135,8 +118,8 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
       search: 'x'.repeat(32),
     }
     const look = { page: fullPage(12, 3, 900), edition, params: params as never, mine: true }
-    await check(collectionView(t, look))
-    await check(collectionView(t, look, { note: 'Shown.', shown: true }))
+    await expectAccepted(collectionView(t, look))
+    await expectAccepted(collectionView(t, look, { note: 'Shown.', shown: true }))
   })
 
   test('a status with everything at once is what Discord takes', async () => {
@@ -158,8 +141,8 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
         challengesToday: 10,
       },
     }
-    await check(statusView(t, editions, status, '4'))
-    await check(settingsView(t, Settings.parse({ duelChannel: '7' }), true))
+    await expectAccepted(statusView(t, editions, status, '4'))
+    await expectAccepted(settingsView(t, Settings.parse({ duelChannel: '7' }), true))
   })
 })
 
