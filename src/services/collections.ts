@@ -33,7 +33,9 @@ export const createCollections = (context: Context): Collections => ({
     const own = owner === actor.user
     if (member.private && !own) return refuse('private')
     const edition = editionOf(context, convention.edition)
-    return ok(pageOf(edition, member, await itemsOf(read, member, own ? 'own' : 'shown'), query))
+    return ok(
+      pageOf(edition, member, await itemsOf(read, member, own && query.forAll !== true ? 'own' : 'shown'), query),
+    )
   },
 
   pick: async (actor, query) => {

@@ -95,8 +95,9 @@ export type MemberView = {
 
 export type DuelKind = 'challenge' | 'fightme' | 'house'
 export type DuelState = 'queued' | 'open' | 'resolved' | 'drawn' | 'declined' | 'withdrawn' | 'expired' | 'void'
-/** gone: left the server; no_card: nothing to stake; closed: the convention ended; setting: the organizers' choice. */
-export type VoidReason = 'gone' | 'no_card' | 'closed' | 'setting'
+/** gone: left the server; no_card: nothing to stake; closed: the convention ended; setting: the organizers' choice; erased: one of the two
+ * had everything about them erased. */
+export type VoidReason = 'gone' | 'no_card' | 'closed' | 'setting' | 'erased'
 
 /** A copy as it was staked. Known outside of the services only after the reveal. */
 export type Stake = { copy: CopyId; card: CardId; autographs: string[]; salt: string }
@@ -165,6 +166,8 @@ export type CollectionQuery = {
   /** Only cards held more than once. */
   duplicates?: boolean
   sort?: CollectionSort
+  /** As everybody may see it, also where it is one's own: nothing tells what is locked or kept. */
+  forAll?: boolean
   /** From 0; beyond the last one = the last one. */
   page: number
   /** Items a page. */

@@ -63,6 +63,17 @@ test('a page is shown to the channel by an own message, without what only its ow
   })
 })
 
+test('how many pages are shown does not tell that a card is locked', async () => {
+  // Twelve cards are a page; a second copy that is locked is an item of its own for its owner, and a second page.
+  await alice.holds(...all.slice(0, 12), all[0] as string)
+  await alice.challenges(bob, all[0] as string)
+  const mine = await alice.run('collection')
+  expect(mine.answer?.text).toContain('Page 1 of 2')
+  await alice.press(mine.answer, 'coll.show')
+  expect(story.drawn.at(-1)).toMatchObject({ scene: 'collection', forOwner: false, items: { length: 12 } })
+  expect((await story.posts()).at(-1)?.text).not.toContain('Page 1 of 2')
+})
+
 test('a collection is made private and public again by its owner', async () => {
   const mine = await alice.run('collection')
   const hidden = await alice.press(mine.answer, 'coll.hide')

@@ -56,8 +56,9 @@ const leafTo = async (context: Context, params: LeafParams): Promise<Reply> => {
 const readLeaf = async (
   { actor, services, editions }: Context,
   params: LeafParams,
+  forAll = false,
 ): Promise<CollectionLook | Refusal> => {
-  const page = await services.collections.page(actor, params.owner, queryOf(params))
+  const page = await services.collections.page(actor, params.owner, { ...queryOf(params), forAll })
   if (!page.ok) return params.owner === actor.user && page.refused === 'no_member' ? notJoined : page
   return {
     page: page.value,
@@ -119,7 +120,9 @@ export const collectionPanels: readonly PanelRoute[] = [
       const { actor, services, t } = context
       const look = await readLeaf(context, params)
       if ('refused' in look) return look
-      const shown = await services.guilds.show(actor, 'collection', { page: pageForAll(look) })
+      const forAll = await readLeaf(context, params, true)
+      if ('refused' in forAll) return forAll
+      const shown = await services.guilds.show(actor, 'collection', { page: pageForAll(forAll) })
       if (!shown.ok) return shown
       return collectionView(t, look, {
         note: t('collection.shown', { channel: channelMention(actor.channel) }),
