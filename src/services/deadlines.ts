@@ -12,7 +12,7 @@ import { reveal } from './duels/resolve.js'
 import { commitment } from './duels/staking.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
 import { readSettings } from './settings.js'
-import { expireTable } from './trades/ending.js'
+import { sweepTables } from './trades/expiry.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -186,34 +186,6 @@ const playByDraw = async (
     now,
   })
   return true
-}
-
-/** Trading tables that nothing has happened to for a day. */
-const sweepTables = async (context: Context): Promise<number> => {
-  let done = 0
-  for (let after = ''; ; ) {
-    const due = await context.store.read.trade.findMany({
-      where: {
-        state: 'open',
-        expiresAt: { lte: new Date(context.clock.now()) },
-        id: { gt: after },
-        convention: { state: 'open', pausedAt: null },
-      },
-      orderBy: { id: 'asc' },
-      take: STEP,
-      select: { id: true, convention: { select: { guildId: true } } },
-    })
-    for (const { id, convention } of due) {
-      const expire = (tx: Tx) => expireTable(tx, id, new Date(context.clock.now()))
-      const expired = await context.store.transact(keyOf.trade(id), expire, [
-        keyOf.guild(convention.guildId as GuildId),
-      ])
-      if (expired) done++
-    }
-    const last = due.at(-1)
-    if (last === undefined) return done
-    after = last.id
-  }
 }
 
 /** Should a queue ever have stood still (two processes at the same instant), it goes on here. */

@@ -48,13 +48,3 @@ export const voidTableOf = async (tx: Tx, members: [string, string], now: Date):
   const row = await tx.trade.findFirst({ where: { openKey: pairKeyOf(...members) } })
   if (row !== null) await endTable(tx, row, { state: 'void', reason: 'blocked', now })
 }
-
-/** Ends a table that nothing has happened to for a day. */
-export const expireTable = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
-  const row = await tx.trade.findFirst({
-    where: { id, state: 'open', expiresAt: { lte: now }, convention: { state: 'open', pausedAt: null } },
-  })
-  if (row === null) return false
-  await endTable(tx, row, { state: 'expired', now })
-  return true
-}
