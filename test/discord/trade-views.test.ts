@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/discord/languages.js'
 import type { Button, MessageView, Select } from '../../src/discord/messages/view.js'
+import { statusView } from '../../src/discord/views/conventions.js'
 import { pickerSize } from '../../src/discord/views/picker.js'
 import { sideView } from '../../src/discord/views/trade-side.js'
 import { logView, stuckInWords, tableView, tradedView, tradeOverInWords } from '../../src/discord/views/trades.js'
 import type { TradeSide, TradeView } from '../../src/services/trades/types.js'
 import type { CollectionPage } from '../../src/services/types.js'
-import { edition } from '../services/world.js'
+import { edition, editions } from '../services/world.js'
 import { expectAccepted } from './accepted.js'
 
 const ids = edition.cards.map(({ id }) => id)
@@ -128,6 +129,24 @@ describe.each(['en', 'ja'] as const)('%s', locale => {
         expect(put?.most ?? (put === undefined ? 0 : 1)).toBe(Math.min(room, pickerSize))
       }),
       { numRuns: 40 },
+    )
+  })
+
+  test('the status is what Discord takes with many tables', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyTrade, { minLength: 16, maxLength: 20 }), async tables => {
+        const convention = {
+          id: 'B',
+          name: '*'.repeat(80),
+          edition: edition.id,
+          seedHash: 'f'.repeat(64),
+          endsAt: null,
+        }
+        const status = { convention: { ...convention, members: 2 }, settings: {}, copies: 1, duels: 0, me: null }
+        const ids = tables.map((table, at) => ({ ...table, id: String(at).padStart(12, 'T') as never }))
+        await expectAccepted(statusView(t, editions, status as never, '3', ids))
+      }),
+      { numRuns: 10 },
     )
   })
 

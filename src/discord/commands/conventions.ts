@@ -22,7 +22,8 @@ export const conventionCommands: readonly Route[] = [
   command('status', {
     run: async ({ actor, services, t, editions }) => {
       const status = await services.conventions.status(actor)
-      return status.ok ? statusView(t, editions, status.value, actor.user) : status
+      if (!status.ok) return status
+      return statusView(t, editions, status.value, actor.user, await services.trades.mine(actor))
     },
   }),
 

@@ -3,12 +3,13 @@ import type { Status } from '../../services/api.js'
 import { CHALLENGES_A_DAY, HOUSE_DUELS_A_DAY } from '../../services/duels/limits.js'
 import type { Editions } from '../../services/editions.js'
 import type { Settings } from '../../services/settings.js'
+import type { TradeView } from '../../services/trades/types.js'
 import type { Champion, Champions, ConventionView, DuelView } from '../../services/types.js'
 import type { Texts } from '../languages.js'
 import { bare, plain } from '../messages/plain.js'
 import { button, container, gallery, type MessageView, message, row, small, text } from '../messages/view.js'
-import { duelIds } from '../panel-ids.js'
-import { channelMention, editionFor, nameOf, relative } from './words.js'
+import { duelIds, tradeIds } from '../panel-ids.js'
+import { bareNameOf, channelMention, editionFor, nameOf, relative } from './words.js'
 
 const accents = { open: 0x8a5fc4, over: 0x6d7488, settings: 0x4f7fd9 } as const
 
@@ -71,7 +72,13 @@ const championLine = (t: Texts, title: keyof NonNullable<ConventionView['champio
 }
 
 /** How it is going, and what waits for who asks. */
-export const statusView = (t: Texts, editions: Editions, status: Status, user: string): MessageView => {
+export const statusView = (
+  t: Texts,
+  editions: Editions,
+  status: Status,
+  user: string,
+  tables: readonly TradeView[] = [],
+): MessageView => {
   const { convention, me } = status
   const figures = t('convention.status.figures', {
     members: t('words.members', { count: convention.members }),
@@ -91,6 +98,7 @@ export const statusView = (t: Texts, editions: Editions, status: Status, user: s
       ),
       text(...(me === null ? [t('convention.status.notJoined')] : myLines(t, me, all))),
       ...(me === null ? [] : duelBlocks(t, me.duels, user)),
+      ...tableBlocks(t, tables, user),
       small(t('convention.status.edition', { edition: convention.edition, hash: convention.seedHash })),
     ),
   ])
@@ -135,6 +143,29 @@ const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
     ...(others.length === 0
       ? []
       : [text(t('convention.status.waiting'), ...others.slice(0, 15).map(duel => `- ${duelInWords(t, duel, user)}`))]),
+  ]
+}
+
+/** Open trading tables, with a way to one's own side of each. */
+const tableBlocks = (t: Texts, tables: readonly TradeView[], user: string) => {
+  if (tables.length === 0) return []
+  const otherOf = ({ a, b }: TradeView) => (a.user === user ? b : a)
+  return [
+    text(
+      t('convention.status.tables'),
+      ...tables.slice(0, 15).map(table => {
+        const { confirmed } = table.a.user === user ? table.a : table.b
+        const facts = { name: nameOf(otherOf(table), t), channel: channelMention(table.channel) }
+        return `- ${t(confirmed ? 'convention.status.tableConfirmed' : 'convention.status.table', facts)}`
+      }),
+    ),
+    row(
+      ...tables
+        .slice(0, buttonsShown)
+        .map(table =>
+          button('secondary', tradeIds.side.of({ trade: table.id }), bareNameOf(otherOf(table), t), { emoji: '🤝' }),
+        ),
+    ),
   ]
 }
 

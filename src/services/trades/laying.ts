@@ -2,7 +2,7 @@
 import type { TradeId } from '../../store/ids.js'
 import { amend, Conflict, type Tx } from '../../store/index.js'
 import { pickFrom } from '../collections.js'
-import { act, type Context, keyOf, noteSeen, ok, refuse } from '../context.js'
+import { act, type Context, findActor, keyOf, noteSeen, ok, refuse } from '../context.js'
 import { usable } from '../duels/checks.js'
 import type { Actor, Outcome } from '../types.js'
 import { findLiveTable, findTable, type Table } from './checks.js'
@@ -12,10 +12,22 @@ import { readStuck } from './record.js'
 import type { Trades, TradeView } from './types.js'
 import { itemsOn, loadTrade, tradersOf, tradeView } from './view.js'
 
-type Laying = Pick<Trades, 'get' | 'pick' | 'put' | 'take' | 'cancel'>
+type Laying = Pick<Trades, 'get' | 'mine' | 'pick' | 'put' | 'take' | 'cancel'>
 
 export const createLaying = (context: Context): Laying => ({
   get: id => loadTrade(context.store.read, id),
+
+  mine: async actor => {
+    const { read } = context.store
+    const found = await findActor(read, actor)
+    if (!found.ok) return []
+    const { convention, me } = found.value
+    const rows = await read.trade.findMany({
+      where: { conventionId: convention.id, state: 'open', OR: [{ aId: me.id }, { bId: me.id }] },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+    return Promise.all(rows.map(async row => tradeView(read, row, { convention, ...(await tradersOf(read, row)) })))
+  },
 
   pick: async (actor, id, query) => {
     const { read } = context.store

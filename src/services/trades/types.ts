@@ -71,6 +71,8 @@ export type MayNotTouch = AnyTime | 'closing' | 'trade_paused' | 'no_trade' | 't
 
 export type Trades = {
   get(id: TradeId): Promise<TradeView | null>
+  /** The actor's open tables here, oldest first. */
+  mine(actor: Actor): Promise<TradeView[]>
   /** Owes `trade.table`, which calls the other one. One open table per pair. */
   open(actor: Actor, person: Person): Promise<Outcome<TradeView, MayNotTrade>>
   /** The actor's copies that could be laid on the table now: those that lie there already left out. */
