@@ -29,6 +29,8 @@ export const openDiscord = ({ config, log }: PortOptions): DiscordPort => {
     rejectOnRateLimit: ({ timeToReset, retryAfter }) => Math.max(timeToReset, retryAfter) > shortWait,
     ...(config.discordApiUrl === null ? {} : { api: config.discordApiUrl }),
   }).setToken(config.token ?? '')
+  // One answer 401 makes discord.js forget the token: everything owed would wait for a restart. A refused token ends the gateway.
+  rest.setToken = () => rest
   rest.on('invalidRequestWarning', ({ count, remainingTime }) =>
     log.error({ count, remainingTime }, 'many refused requests: Discord bans after 10,000 in 10 minutes'),
   )

@@ -32,6 +32,7 @@ test.each([
   ['takes the message and loses the answer', { status: 'drop', times: 1, afterAccepting: true }],
   ['takes the message and answers 500', { status: 500, times: 1, afterAccepting: true }],
   ['says 429', { status: 429, times: 1, retryAfter: 0.2 }],
+  ['says 401 once', { status: 401, times: 1 }],
 ])('Discord %s: the challenge and the result are there once', async (_how, rule) => {
   await story.control.faults({ match: 'POST /channels/*/messages', ...rule })
   await alice.challenges(bob)
