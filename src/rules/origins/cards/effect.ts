@@ -9,8 +9,8 @@ export const Effect = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('empower'), powers: Powers }),
   /** A random card from another player's hand. */
   z.strictObject({ does: z.literal('stealCard') }),
-  /** A tile of another player that both pyramids allow. */
-  z.strictObject({ does: z.literal('stealTile') }),
+  /** A tile of another player, of this level or lower, that both pyramids allow. */
+  z.strictObject({ does: z.literal('stealTile'), highest: z.int().min(1).max(5) }),
   /** A strait token of a player who no longer stands on both sides. */
   z.strictObject({ does: z.literal('stealStrait') }),
   /** The reward of a territory that one holds. */

@@ -33,10 +33,13 @@ export const stealCard: Deed<'stealCard'> = {
 
 /** A tile that the taker's pyramid allows, and without which the victim's is still valid. */
 export const stealTile: Deed<'stealTile'> = {
-  targets: ({ box, at, seat }) =>
+  targets: ({ box, at, seat, effect }) =>
     others(at, seat).flatMap(other =>
       [1, 2, 3, 4, 5]
-        .filter(level => tiles.mayLose(box, at, other, level) && tiles.mayTake(box, at, seat, level))
+        .filter(
+          level =>
+            level <= effect.highest && tiles.mayLose(box, at, other, level) && tiles.mayTake(box, at, seat, level),
+        )
         .map(level => ({ seat: other, level })),
     ),
   play: (game, { seat, target }) => tiles.stealTile(game, seat, target.seat as Seat, target.level as number),

@@ -77,6 +77,12 @@ describe('Stolen Fire', () => {
     expect(targets([0, 0, 0, 0, 0], [1, 1, 1, 0, 0])).toEqual([])
   })
 
+  it('never one above level 3', () => {
+    expect(targets([2, 2, 2, 1, 0], [1, 1, 1, 1, 0])).toEqual([])
+    expect(targets([1, 1, 1, 1, 0], [1, 1, 1, 1, 1])).toEqual([])
+    expect(targets([3, 2, 1, 0, 0], [1, 1, 1, 0, 0])).toEqual([3])
+  })
+
   it('leaves permanent cards in play, whatever happens to the level', () => {
     const state = given({
       hands,
