@@ -111,7 +111,8 @@ const announce = async (tx: Tx, { trade, convention, a, b }: Table, actor: Actor
   })
   const guild = await tx.guild.findFirst({ where: { id: convention.guildId }, select: { settings: true } })
   const { tradeLogChannel } = readSettings(guild?.settings)
-  if (tradeLogChannel !== null) await owe(tx, { ...post, to: { channel: tradeLogChannel }, kind: 'trade.log' })
+  if (tradeLogChannel === null || tradeLogChannel === trade.channelId) return
+  await owe(tx, { ...post, to: { channel: tradeLogChannel }, kind: 'trade.log' })
 }
 
 /** @throws Conflict if it isn't as it was read. */
