@@ -197,6 +197,21 @@ test('a closing line far up takes the buttons away where it is', async () => {
   expect(shown()).toEqual(['a 2'])
 })
 
+test('Discord has had enough edits of old messages: nothing waits for an hour because of it', async () => {
+  await post('open')
+  await post('over')
+  const delivery = start()
+  await delivered(delivery)
+  clock.advance(2 * 3_600_000)
+  closed.add('over')
+  discord.fail('PATCH', /messages/, { retryAfter: 3_500_000 })
+  await change('open')
+  await change('over')
+  await post('new')
+  await delivered(delivery)
+  expect(shown().toSorted()).toEqual(['new 1', 'open 2', 'over 1'])
+})
+
 test('deleted by somebody: an open one is posted anew, a closed one is let go', async () => {
   await post('a')
   await post('b')

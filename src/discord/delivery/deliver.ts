@@ -32,6 +32,8 @@ export type Place = { channel: ChannelId } | { user: UserId }
 const nonceSafe = 120_000
 /** Older messages (ms) are posted anew: they are far up, and edits of them are limited. */
 const editable = 3_600_000
+/** Discord lets few messages older than an hour be edited in an hour: nothing else of the channel waits (ms) for that. */
+const longestWaitToEdit = 60_000
 /** Clocks differ: a message may have an id from this much (ms) before the time we noted. */
 const skew = 60_000
 
@@ -97,9 +99,10 @@ const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
   if (old && !closing) return postAnew(deps, delivery, message)
   const result = message === nobody ? gone : await edit(deps.requests, channel, message, outgoing)
   if (result.ok) return sent(deps, post, message)
-  if (result.why === 'later') return fail(deps, post, result)
+  const mayWait = result.why === 'later' && (result.retryAfter ?? 0) <= longestWaitToEdit
+  if (mayWait) return fail(deps, post, result)
   if (closing) return sent(deps, post, message)
-  if (result.why === 'gone' || result.why === 'tooOld') return postAnew(deps, delivery, message)
+  if (['gone', 'tooOld', 'later'].includes(result.why)) return postAnew(deps, delivery, message)
   return fail(deps, post, result)
 }
 
