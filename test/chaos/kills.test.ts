@@ -65,10 +65,15 @@ const posts = async (more: number): Promise<void> => {
   for (const end = Date.now() + longestLife.ms; (await count()) < wanted && Date.now() < end; ) await wait(10)
 }
 
+/** Waits until nothing is owed; says what is, and what the bots say of it, when that takes too long. */
 const quiet = async (): Promise<void> => {
-  await expect
-    .poll(() => store.read.post.count({ where: { due: true, dead: null } }), { timeout: 90_000, interval: 100 })
-    .toBe(0)
+  const owed = { due: true, dead: null }
+  for (const end = Date.now() + 90_000; (await store.read.post.count({ where: owed })) > 0; await wait(100)) {
+    if (Date.now() < end) continue
+    const posts = await store.read.post.findMany({ where: owed })
+    const said = running.map(program => program.output().slice(-3000))
+    throw new Error(`posts are owed still: ${JSON.stringify(posts)}\n${said.join('\n──\n')}`)
+  }
 }
 
 const auditAll = async (): Promise<string[]> => [
