@@ -7,6 +7,7 @@ import { conventionCommands } from './commands/conventions.js'
 import { duelCommands, duelPanels } from './commands/duels.js'
 import { joiningCommands, joiningPanels } from './commands/joining.js'
 import { keepCommands } from './commands/keeping.js'
+import { privacyCommands, privacyPanels } from './commands/privacy.js'
 import { standingCommands, standingPanels } from './commands/standing.js'
 import { tradeCommands } from './commands/trades.js'
 import { wishCommands } from './commands/wishes.js'
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...standingCommands,
   ...conventionCommands,
   ...checkingCommands,
+  ...privacyCommands,
   ...joiningPanels,
   ...duelPanels,
   ...pickerPanels,
@@ -35,4 +37,5 @@ export const allRoutes: readonly Route[] = [
   ...cardPanels,
   ...standingPanels,
   ...checkingPanels,
+  ...privacyPanels,
 ]

@@ -12,6 +12,7 @@ import type help from '../../data/locales/en/help.json'
 import type join from '../../data/locales/en/join.json'
 import type picker from '../../data/locales/en/picker.json'
 import type pictures from '../../data/locales/en/pictures.json'
+import type privacy from '../../data/locales/en/privacy.json'
 import type refusals from '../../data/locales/en/refusals.json'
 import type standing from '../../data/locales/en/standing.json'
 import type trade from '../../data/locales/en/trade.json'
@@ -34,6 +35,7 @@ const namespaces = [
   'join',
   'picker',
   'pictures',
+  'privacy',
   'refusals',
   'standing',
   'trade',
@@ -54,6 +56,7 @@ type Files = {
   join: typeof join
   picker: typeof picker
   pictures: typeof pictures
+  privacy: typeof privacy
   refusals: typeof refusals
   standing: typeof standing
   trade: typeof trade

@@ -119,6 +119,12 @@ export const blockIds = {
   choose: panelId('block.choose', {}),
 }
 
+export const privacyIds = {
+  export: panelId('privacy.export', {}),
+  erase: panelId('privacy.erase', {}),
+  keep: panelId('privacy.keep', {}),
+}
+
 export const boosterIds = {
   open: panelId('booster.open', { key: z.string().regex(/^[0-9A-Za-z-]{1,24}$/) }),
 }

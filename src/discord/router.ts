@@ -47,6 +47,7 @@ export const createRouter = (deps: RouterDeps): Router => {
   const contextOf = (incoming: Incoming): OpenContext => ({
     ...deps.context,
     actor: incoming.actor,
+    visitor: incoming.visitor,
     t: texts(incoming.visitor.locale),
     now: deps.now(),
   })

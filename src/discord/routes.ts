@@ -15,6 +15,8 @@ import type { MessageView, ModalView } from './messages/view.js'
 export type OpenContext = {
   /** Null in the bot's direct messages. */
   actor: Actor | null
+  /** Who it is, wherever. */
+  visitor: { user: UserId; name: string }
   services: Services
   /** The texts in the acting member's language. */
   t: Texts
@@ -117,6 +119,8 @@ export type PanelRoute = {
   readonly kind: 'panel'
   readonly id: PanelId
   readonly needs: readonly Need[]
+  /** In servers only, where it isn't said. */
+  readonly where?: Where
 } & (
   | {
       /** `ephemeral`: a new message to the member alone. `update`: the (ephemeral) message pressed on is changed. */
@@ -185,6 +189,16 @@ export const panel = <S extends Shape>(
     answer: declaration.answer,
     run: declaration.run,
   }) as unknown as PanelRoute
+
+/** Declares a button that also works in the bot's direct messages. */
+export const openPanel = (id: PanelId, run: (context: OpenContext) => Promise<Reply>): PanelRoute => ({
+  kind: 'panel',
+  id,
+  needs: [],
+  where: 'anywhere',
+  answer: 'update',
+  run,
+})
 
 /** Declares a button that opens a form: answered at once, so without the store. */
 export const form = <S extends Shape>(

@@ -2,6 +2,7 @@
 
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
+import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
 import type { Standing } from './standing/types.js'
 import type { BlockRefusal, Blocks, Keeping, Trades, Wishes } from './trades/types.js'
@@ -34,6 +35,7 @@ export type Services = {
   deadlines: Deadlines
   records: Records
   standing: Standing
+  privacy: Privacy
   guilds: Guilds
 }
 

@@ -6,7 +6,7 @@ import { Conflict, type Tx } from '../store/index.js'
 export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
 
 /** Why a copy came to its owner. */
-export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation' | 'trade'
+export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation' | 'trade' | 'erase'
 
 type Arrival = {
   convention: string

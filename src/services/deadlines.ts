@@ -2,15 +2,13 @@
 import type { GuildId, UserId } from '../store/ids.js'
 import { amend, type Tx } from '../store/index.js'
 import type { Deadlines } from './api.js'
-import { type Context, keyOf, type MemberRow } from './context.js'
+import { type Context, keyOf } from './context.js'
 import { closeEnded, resumeClosings } from './conventions/closing.js'
-import { drawCopies } from './draws.js'
-import { readStake } from './duels/answer.js'
+import { playByDraw } from './duels/by-draw.js'
 import { endUnplayed, voidDuel } from './duels/ending.js'
 import { promoteQueued } from './duels/queue.js'
-import { reveal } from './duels/resolve.js'
-import { commitment } from './duels/staking.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
+import { resumeErasures } from './privacy/erasing.js'
 import { readSettings } from './settings.js'
 import { sweepTables } from './trades/expiry.js'
 
@@ -68,6 +66,7 @@ export const createDeadlines = (context: Context): Deadlines => {
 
 const sweepOnce = async (context: Context): Promise<number> => {
   await resumeClosings(context)
+  await resumeErasures(context)
   let done = await closeEnded(context)
   done += await sweepDuels(context)
   done += await sweepQueue(context)
@@ -152,39 +151,6 @@ const wasLate = async (tx: Tx, duel: DuelRow, patience: number, now: Date): Prom
   if (shownAt.getTime() - begun.getTime() <= LATE || deadlineAt <= now) return false
   await tx.duel.updateMany({ where: { id: duel.id, state: 'open', version: duel.version }, data: { deadlineAt } })
   await amend(tx, 'duel.challenge', duel.id)
-  return true
-}
-
-type ByDraw = {
-  duel: DuelRow
-  convention: Parameters<typeof reveal>[2]['convention']
-  challenger: MemberRow
-  opponent: MemberRow
-  now: Date
-}
-
-/** A mandatory challenge without an answer is played with a card that chance chooses. */
-const playByDraw = async (
-  context: Context,
-  tx: Tx,
-  { duel, convention, challenger, opponent, now }: ByDraw,
-): Promise<boolean> => {
-  // The number of this duel among those of the two: there is one at a time, so this is the last of them.
-  const number = await tx.duel.count({ where: { pairKey: duel.pairKey } })
-  const purpose = { kind: 'default', subject: `${challenger.number} ${opponent.number}`, number } as const
-  const draw = await drawCopies(tx, convention.seed, purpose, { owner: opponent.id, wanted: 1, evenKept: true })
-  const [drawn] = draw.copies
-  if (drawn === undefined) return voidDuel(tx, duel.id, 'no_card', now)
-  const copy = await tx.copy.findFirstOrThrow({ where: { id: drawn } })
-  await reveal(context, tx, {
-    duel,
-    convention,
-    challenger: { member: challenger, ...(await readStake(tx, duel)) },
-    opponent: { member: opponent, copy, ...commitment(context, drawn) },
-    by: null,
-    draws: [draw],
-    now,
-  })
   return true
 }
 

@@ -32,7 +32,7 @@ export const createGuilds = (context: Context): Guilds => ({
         to: { channel: actor.channel },
         kind: 'shown',
         subject: what,
-        facts: { ...facts, by: actor.name },
+        facts: { ...facts, by: actor.name, user: actor.user },
         at,
       })
       return ok(null)

@@ -11,6 +11,7 @@ import { createDuels } from './duels/index.js'
 import { createGuilds } from './guilds.js'
 import { createKeeping } from './keeping.js'
 import { createMembers } from './members.js'
+import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
 import { createStanding } from './standing/index.js'
 import { createTrades } from './trades/index.js'
@@ -40,6 +41,7 @@ export const createServices = ({
     deadlines: createDeadlines(context),
     records: createRecords(context),
     standing: createStanding(context),
+    privacy: createPrivacy(context),
     guilds: createGuilds(context),
   }
 }

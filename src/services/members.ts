@@ -21,6 +21,7 @@ import {
 import { firstEdition } from './conventions/index.js'
 import { openConvention } from './conventions/opening.js'
 import { conventionView } from './conventions/view.js'
+import { repeatClaims } from './privacy/claims.js'
 import { readSettings } from './settings.js'
 import type { Actor, Outcome } from './types.js'
 
@@ -70,6 +71,11 @@ export const createMembers = (context: Context): Members => ({
           joinedAt: now,
         },
       })
+      const earlier = await repeatClaims(context, tx, { convention, member, now })
+      if (earlier !== null) {
+        const view = { member: memberView(member), convention: conventionView({ ...convention, members }) }
+        return ok({ ...view, first: true, bag: boosterView(earlier) })
+      }
       const bag = await tx.booster.create({
         data: { id: newId<BoosterId>(), memberId: member.id, source: 'bag', number: 1, createdAt: now },
       })

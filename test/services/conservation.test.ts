@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Action =
-  | { do: 'join' | 'house' | 'fightme' | 'booster'; who: number; on: number; pick: number }
+  | { do: 'join' | 'house' | 'fightme' | 'booster' | 'erase'; who: number; on: number; pick: number }
   | { do: 'challenge'; who: number; whom: number; on: number; pick: number }
   | { do: 'table' | 'give'; who: number; whom: number; on: number; pick: number }
   | { do: 'confirm' | 'leave' | 'keep' | 'free'; which: number; who: number; on: number; pick: number }
@@ -37,6 +37,7 @@ const pick = fc.nat(20)
 const which = fc.nat(5)
 const anything: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('join' as const), who: person, on, pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const), who: person, on, pick }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('challenge' as const), who: person, whom: person, on, pick }) },
   {
     weight: 6,
@@ -214,6 +215,9 @@ const perform = async (action: Action): Promise<void> => {
       return
     case 'open':
       await services.conventions.open(organizer.acts(), { name: 'Again' })
+      return
+    case 'erase':
+      await services.privacy.erase(player(action.who).user)
       return
     case 'restart':
       return

@@ -4,6 +4,7 @@ import { plain } from '../messages/plain.js'
 import { boosterIds } from '../panel-ids.js'
 import { type Context, command, type PanelRoute, panel, type Reply, type Route } from '../routes.js'
 import { boostersView, joinedView, type Opened } from '../views/boosters.js'
+import { noticeView } from '../views/notices.js'
 import { editionFor, nameOf } from '../views/words.js'
 
 export const joiningCommands: readonly Route[] = [
@@ -13,6 +14,8 @@ export const joiningCommands: readonly Route[] = [
       const joined = await services.members.join(actor)
       if (!joined.ok) return joined
       const { member, convention, first, bag } = joined.value
+      // Came back after erasing everything: there is no second bag.
+      if (bag.cards.length === 0) return noticeView(t('join.back'))
       const lines = first
         ? [t('join.welcome', { convention: plain(convention.name), name: nameOf(member, t) }), t('join.bag')]
         : [t('join.again')]

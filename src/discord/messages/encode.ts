@@ -48,6 +48,7 @@ export const encode = async (
   const pictures = view.blocks.flatMap(picturesOf)
   const drawn = new Map(await Promise.all(pictures.map(async picture => [picture, await draw(picture.scene)] as const)))
   const shown = pictures.filter(picture => drawn.get(picture))
+  const texts = view.blocks.filter(block => block.kind === 'file')
   return {
     body: {
       flags: MessageFlags.IsComponentsV2 | flags,
@@ -55,17 +56,22 @@ export const encode = async (
         view.blocks.flatMap(block => encodeBlock(block, drawn)),
         mark,
       ),
-      attachments: shown.map((picture, at) => ({
-        id: String(at),
-        filename: fileName(picture, drawn.get(picture)),
-        description: clip(picture.alt, longest.alt),
-      })),
+      attachments: [
+        ...shown.map(picture => ({
+          filename: fileName(picture, drawn.get(picture)),
+          description: clip(picture.alt, longest.alt),
+        })),
+        ...texts.map(({ name }) => ({ filename: name, description: name })),
+      ].map((file, at) => ({ id: String(at), ...file })),
       allowed_mentions: { parse: [], users: [...new Set(view.mentions)] },
     },
-    files: shown.flatMap(picture => {
-      const file = drawn.get(picture)
-      return file ? [{ name: fileName(picture, file), data: file.data, contentType: `image/${file.format}` }] : []
-    }),
+    files: [
+      ...shown.flatMap(picture => {
+        const file = drawn.get(picture)
+        return file ? [{ name: fileName(picture, file), data: file.data, contentType: `image/${file.format}` }] : []
+      }),
+      ...texts.map(({ name, data }) => ({ name, data: Buffer.from(data), contentType: 'application/json' })),
+    ],
   }
 }
 
@@ -85,6 +91,8 @@ const encodeBlock = (block: Block, drawn: DrawnPictures): APIMessageTopLevelComp
       return [{ type: ComponentType.TextDisplay, content: block.text }]
     case 'gallery':
       return encodeGallery(block.pictures, drawn)
+    case 'file':
+      return [{ type: ComponentType.File, file: { url: `attachment://${block.name}` } }]
     case 'row':
       return [{ type: ComponentType.ActionRow, components: block.controls.map(encodeControl) }]
     case 'container':

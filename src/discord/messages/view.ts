@@ -33,8 +33,10 @@ export type Select = {
 export type Row = { kind: 'row'; controls: Button[] | [Select] }
 export type Text = { kind: 'text'; text: string }
 export type Gallery = { kind: 'gallery'; pictures: Picture[] }
+/** A file to keep; `data`: its text. */
+export type TextFile = { kind: 'file'; name: string; data: string }
 export type Container = { kind: 'container'; accent?: number; blocks: Exclude<Block, Container>[] }
-export type Block = Row | Text | Gallery | Container
+export type Block = Row | Text | Gallery | TextFile | Container
 
 export type MessageView = {
   blocks: Block[]

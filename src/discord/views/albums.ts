@@ -13,7 +13,7 @@ const accent = 0x8a6b2c
 /** `owner`: whose controls; null where there are none, with `by` who has shown it. */
 type Look = { page: number; name?: string; by?: string; mine?: boolean; owner?: UserId; shown?: boolean }
 
-export const albumPages = (edition: Edition): number => Math.ceil(edition.cards.length / MOST_IN_AN_ALBUM)
+const albumPages = (edition: Edition): number => Math.ceil(edition.cards.length / MOST_IN_AN_ALBUM)
 
 export const albumView = (t: Texts, edition: Edition, album: AlbumView, look: Look): MessageView => {
   const pages = albumPages(edition)

@@ -12,7 +12,7 @@ const CHUNK = 5_000
  * who are level share it. Private collections win nothing by what is in them.
  */
 export const findChampions = async (read: Reader, convention: string, edition: Edition): Promise<Champions> => {
-  const members = await read.member.findMany({ where: { conventionId: convention, house: false } })
+  const members = await read.member.findMany({ where: { conventionId: convention, house: false, erasedAt: null } })
   const people = new Map(members.map(row => [row.id, row]))
   // What is in a private collection isn't told, neither how much.
   const open = new Map([...people].filter(([, row]) => !row.private))

@@ -35,6 +35,7 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
       data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
     })
     if (count === 1) await announce(tx, convention, now)
+    await tx.erasure.deleteMany({ where: { conventionId: id } })
     return tx.convention.findFirstOrThrow({ where: { id } })
   })
   if (closed === null) return finishClosing(context, id)

@@ -17,7 +17,12 @@ export const createLeaderboards = (context: Context): Standing['leaderboard'] =>
     if (convention === null) return refuse('no_convention')
     const figures = await figuresOf(convention, by)
     const people = await read.member.findMany({
-      where: { conventionId: convention.id, house: false, ...(by === 'duels' ? {} : { private: false }) },
+      where: {
+        conventionId: convention.id,
+        house: false,
+        erasedAt: null,
+        ...(by === 'duels' ? {} : { private: false }),
+      },
       select: { id: true, name: true, number: true },
     })
     const rows = ranked(people, figures)

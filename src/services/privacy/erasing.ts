@@ -1,0 +1,151 @@
+/**
+ * Erasing: one resumable job for each convention that somebody is at. First all that waits is ended or played, then the
+ * records forget who it was, then the copies go to the house, some at a time.
+ */
+import type { GuildId, UserId } from '../../store/ids.js'
+import type { Tx } from '../../store/index.js'
+import { type Context, findHouse, keyOf, type MemberRow, type Reader } from '../context.js'
+import { moveCopy } from '../copies.js'
+import { playByDraw } from '../duels/by-draw.js'
+import { voidDuel } from '../duels/ending.js'
+import { sidesOf } from '../duels/view.js'
+import { readSettings } from '../settings.js'
+import { endTable } from '../trades/ending.js'
+import { rememberClaims } from './claims.js'
+import { forgetEverywhere, forgetInGuild } from './forgetting.js'
+
+/** Copies that change owner in one transaction. */
+const STEP = 100
+
+/** From here on it goes to its end, whatever happens. The members (ids) to be erased; null if nothing is stored. */
+export const beginErasing = async (context: Context, user: UserId): Promise<string[] | null> => {
+  const { store, clock } = context
+  const members = await store.read.member.findMany({ where: { userId: user, house: false }, select: { id: true } })
+  const blocks = await store.read.block.count({ where: { userId: user } })
+  if (members.length === 0 && blocks === 0) return null
+  const data = { leavingAt: new Date(clock.now()), playing: false, private: true }
+  const ids = members.map(({ id }) => id)
+  await store.transact(`erasing:${user}`, async tx => {
+    await tx.member.updateMany({ where: { id: { in: ids } }, data })
+    await forgetEverywhere(tx, user)
+  })
+  return ids
+}
+
+/** Continues an erasing to its end. */
+export const finishErasing = async (context: Context, id: string): Promise<void> => {
+  for (;;) {
+    await endDuels(context, id)
+    await endTables(context, id)
+    if (await forget(context, id)) break
+  }
+  while (await giveBack(context, id)) {}
+  context.wake()
+}
+
+/** Erasings that a process began and didn't end. */
+export const resumeErasures = async (context: Context): Promise<void> => {
+  const leaving = await context.store.read.member.findMany({
+    where: { leavingAt: { not: null } },
+    select: { id: true },
+  })
+  for (const { id } of leaving) {
+    await finishErasing(context, id).catch(error => context.log.warn({ member: id, err: error }, 'erasing put off'))
+  }
+}
+
+const live = { state: { in: ['open', 'queued'] } }
+const of = (id: string) => ({ OR: [{ challengerId: id }, { opponentId: id }] })
+
+/** The member, with where it is. */
+const findLeaving = (reader: Reader, id: string) =>
+  reader.member.findFirstOrThrow({ where: { id }, include: { convention: { include: { guild: true } } } })
+
+const endDuels = async (context: Context, id: string): Promise<void> => {
+  const { read } = context.store
+  for (;;) {
+    // Those that wait their turn come up when the ones before them are over.
+    const duel =
+      (await read.duel.findFirst({ where: { state: 'open', ...of(id) }, orderBy: { createdAt: 'asc' } })) ??
+      (await read.duel.findFirst({ where: { state: 'queued', ...of(id) } }))
+    if (duel === null) return
+    const { guildId } = await read.convention.findFirstOrThrow({ where: { id: duel.conventionId } })
+    const guild = guildId as GuildId
+    const { challenger, opponent } = await sidesOf(read, duel)
+    const people = [challenger, ...(opponent === null ? [] : [opponent])]
+    const keys = [keyOf.duel(duel.id), ...people.map(({ userId }) => keyOf.person(guild, userId))]
+    await context.store.transact(keys, tx => endDuel(context, tx, duel.id, id), [keyOf.guild(guild)])
+  }
+}
+
+const endDuel = async (context: Context, tx: Tx, duelId: string, member: string): Promise<void> => {
+  const now = new Date(context.clock.now())
+  const row = await tx.duel.findFirst({ where: { id: duelId, ...live }, include: { convention: true } })
+  if (row === null) return
+  const { convention, ...duel } = row
+  const { challenger, opponent } = await sidesOf(tx, duel)
+  const owed = duel.mandatory && duel.state === 'open' && opponent?.id === member && convention.state === 'open'
+  if (owed && opponent !== null) await playByDraw(context, tx, { duel, convention, challenger, opponent, now })
+  else await voidDuel(tx, duelId, 'erased', now)
+}
+
+const endTables = async (context: Context, id: string): Promise<void> => {
+  const open = { state: 'open', OR: [{ aId: id }, { bId: id }] }
+  for (const { id: trade } of await context.store.read.trade.findMany({ where: open, select: { id: true } })) {
+    await context.store.transact(keyOf.trade(trade), async tx => {
+      const row = await tx.trade.findFirst({ where: { id: trade, state: 'open' } })
+      if (row !== null) {
+        await endTable(tx, row, { state: 'cancelled', by: id, now: new Date(context.clock.now()) })
+        await tx.tradeItem.deleteMany({ where: { tradeId: trade, memberId: id } })
+      }
+    })
+  }
+}
+
+/** The records forget who it was. False if something has begun meanwhile that must be ended first. */
+const forget = async (context: Context, id: string): Promise<boolean> => {
+  const known = await findLeaving(context.store.read, id)
+  if (known.erasedAt !== null) return true
+  const { user, guild } = { user: known.userId as UserId, guild: known.convention.guildId as GuildId }
+  const keys = [keyOf.person(guild, user), keyOf.joining(guild)]
+  return context.store.transact(
+    keys,
+    async tx => {
+      const { convention, ...member } = await findLeaving(tx, id)
+      if (member.erasedAt !== null) return true
+      const duels = await tx.duel.count({ where: { ...live, ...of(id) } })
+      const tables = await tx.trade.count({ where: { state: 'open', OR: [{ aId: id }, { bId: id }] } })
+      if (duels + tables > 0) return false
+      const now = new Date(context.clock.now())
+      if (convention.state !== 'closed') await rememberClaims(context, tx, member, now)
+      const { language } = readSettings(convention.guild.settings)
+      const name = formerName(member, language ?? convention.guild.locale)
+      // A number where an id of Discord's was: it's nobody's.
+      const pseudonym = String(member.number)
+      await forgetInGuild(tx, { member, guild, name, pseudonym })
+      await tx.member.updateMany({
+        where: { id },
+        data: { userId: pseudonym, name, locale: 'en', badge: null, playing: false, private: true, erasedAt: now },
+      })
+      return true
+    },
+    [keyOf.guild(guild)],
+  )
+}
+
+/** In the server's language, as it stands in everybody's records. */
+const formerName = ({ number }: Pick<MemberRow, 'number'>, locale: string): string =>
+  locale === 'ja' ? `元メンバー${number}` : `former member ${number}`
+
+/** Some copies go to the house; false when none is left. */
+const giveBack = async (context: Context, id: string): Promise<boolean> => {
+  const { conventionId } = await context.store.read.member.findFirstOrThrow({ where: { id } })
+  return context.store.transact(`erasing:${id}`, async tx => {
+    const house = await findHouse(tx, conventionId)
+    const copies = await tx.copy.findMany({ where: { ownerId: id }, orderBy: { id: 'asc' }, take: STEP })
+    const move = { convention: conventionId, to: house.id, how: 'erase', record: id, by: null } as const
+    for (const copy of copies) await moveCopy(tx, copy, { ...move, at: new Date(context.clock.now()) })
+    if (copies.length < STEP) await tx.member.updateMany({ where: { id }, data: { leavingAt: null } })
+    return copies.length === STEP
+  })
+}
