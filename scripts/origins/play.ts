@@ -2,7 +2,7 @@
  * A game of Origins in the terminal against the house's players, for contributors: the position in words, what happened, and
  * the legal actions by number. Run it with other players, levels, seeds and languages: see --help.
  */
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { chooseAction, LEVELS, type Strength } from '../../src/rules/opponents/index.js'
 import {
@@ -39,8 +39,16 @@ const ME = 0
 const level = values.level as Strength['level']
 const players = Number(values.players) as 2 | 3 | 4
 const telling = await tellingIn(values.language, ['South', 'West', 'North', 'East'].slice(0, players))
-const terminal = createInterface({ input: process.stdin, output: process.stdout })
-terminal.on('close', () => process.exit(0))
+const terminal = createInterface({ input: process.stdin })
+const lines = terminal[Symbol.asyncIterator]()
+
+/** Leaves when the input ends. */
+const question = async (text: string): Promise<string> => {
+  process.stdout.write(text)
+  const { value, done } = await lines.next()
+  if (done) process.exit(0)
+  return String(value).trim()
+}
 
 const showPosition = (state: State): void => {
   for (const { title, lines } of positionInWords(view(state, ME), telling))
@@ -55,7 +63,7 @@ const ask = async (state: State): Promise<Action> => {
     console.log(`${String(index + 1).padStart(4)}  ${actionInWords(state, action, telling)}`)
   })
   for (;;) {
-    const answer = (await terminal.question('Number, p for the position, q to leave: ')).trim()
+    const answer = await question('Number, p for the position, q to leave: ')
     if (answer === 'q') process.exit(0)
     if (answer === 'p') showPosition(state)
     const action = actions[Number(answer) - 1]
