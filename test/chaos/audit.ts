@@ -3,6 +3,7 @@ import { commitTo } from '../../src/rules/random.js'
 import { resolveDuel } from '../../src/rules/tom/index.js'
 import { APPLICATION_ID } from '../../src/sandbox/world/fixed.js'
 import { readOutcome } from '../../src/services/duels/record.js'
+import { readMade } from '../../src/services/trades/record.js'
 import type { Db } from '../../src/store/index.js'
 import type { Control } from '../sandbox/control.js'
 import { editions } from '../services/world.js'
@@ -44,12 +45,12 @@ export const auditCopies = async (db: Db): Promise<string[]> => {
   const expected = packed.length + 110 * conventions
   if (copies.length !== expected) found.push(`${copies.length} copies exist, but ${expected} were ever handed out`)
 
-  for (const trade of await db.trade.findMany({ include: { items: true } })) {
+  for (const trade of await db.trade.findMany()) {
     if (trade.openKey !== null && trade.state !== 'open') found.push(`trade ${trade.id} is over and open`)
     const moved = movements.filter(movement => movement.recordId === trade.id && movement.how === 'trade').length
-    const due = trade.state === 'done' ? trade.items.length : 0
-    if (moved !== due)
-      found.push(`trade ${trade.id} is ${trade.state} and moved ${moved} of ${trade.items.length} copies`)
+    const made = trade.result === null ? null : readMade(trade.result)
+    const due = made === null ? 0 : made.a.length + made.b.length
+    if (moved !== due) found.push(`trade ${trade.id} is ${trade.state} and moved ${moved} of ${due} copies`)
   }
 
   for (const duel of duels.values()) {

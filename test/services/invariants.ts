@@ -1,6 +1,7 @@
 /** What must be true of a server at every instant, whatever was done and by whom. */
 import { expect } from 'vitest'
 import { BOOSTER_SIZE } from '../../src/rules/tom/index.js'
+import { readMade } from '../../src/services/trades/record.js'
 import { edition, type World } from './world.js'
 
 /** Each copy has one owner, counts add up, no lock is orphaned, the record explains every ownership. */
@@ -48,12 +49,14 @@ export const expectSound = async (world: World): Promise<void> => {
     for (const table of tables) {
       expect(table.openKey !== null, 'only an open table keeps its place').toBe(table.state === 'open')
       const moved = movements.filter(move => move.recordId === table.id)
-      const items = await read.tradeItem.findMany({ where: { tradeId: table.id } })
-      const given = items.map(item => [item.copyId, item.memberId, 'trade'])
-      const moves = moved.map(move => [move.copyId, move.fromId, move.how])
-      expect(moves.sort(), 'a trade moves all that lies on it, or nothing').toEqual(
-        table.state === 'done' ? given.sort() : [],
-      )
+      const made = table.result === null ? { a: [], b: [] } : readMade(table.result)
+      const given = [
+        ...made.a.map(({ copy }) => [copy, table.aId, table.bId]),
+        ...made.b.map(({ copy }) => [copy, table.bId, table.aId]),
+      ]
+      const moves = moved.map(move => [move.copyId, move.fromId, move.toId])
+      expect(moves.sort(), 'a trade moves all that lies on it, or nothing').toEqual(given.sort())
+      expect(table.result !== null).toBe(table.state === 'done')
       for (const [kind, owed] of [
         ['trade.table', 1],
         ['trade.result', table.state === 'done' ? 1 : 0],
