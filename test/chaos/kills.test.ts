@@ -22,8 +22,8 @@ const withFaults = process.env['CHAOS_FAULTS'] === '1'
 const minutes = Number(process.env['CHAOS_MINUTES'] ?? 30)
 const seed = process.env['CHAOS_SEED'] ?? randomUUID()
 
-/** A bot lives until at most this many posts more are owed or deeds are answered, or for this long (ms). */
-const longestLife = { posts: 4, deeds: 40, ms: 15_000 }
+/** A bot lives until so many posts more are owed, duels played or deeds answered at most, or for this long (ms). */
+const longestLife = { posts: 4, duels: 2, deeds: 40, ms: 15_000 }
 /** It dies within this time (ms) after that: between a press, its commit, and its post. */
 const soon = 120
 /** A start that is killed is killed within this time (ms). */
@@ -58,19 +58,19 @@ afterAll(async () => {
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Resolves when this many more posts have been owed. */
-const posts = async (more: number): Promise<void> => {
-  const count = () => store.read.post.count()
+/** Resolves when this many more posts, of a kind, have been owed. */
+const owed = async (more: number, where: { kind?: string }): Promise<void> => {
+  const count = () => store.read.post.count({ where })
   const wanted = (await count()) + more
   for (const end = Date.now() + longestLife.ms; (await count()) < wanted && Date.now() < end; ) await wait(10)
 }
 
 /** Waits until nothing is owed; says what is, and what the bots say of it, when that takes too long. */
 const quiet = async (): Promise<void> => {
-  const owed = { due: true, dead: null }
-  for (const end = Date.now() + 90_000; (await store.read.post.count({ where: owed })) > 0; await wait(100)) {
+  const where = { due: true, dead: null }
+  for (const end = Date.now() + 90_000; (await store.read.post.count({ where })) > 0; await wait(100)) {
     if (Date.now() < end) continue
-    const posts = await store.read.post.findMany({ where: owed })
+    const posts = await store.read.post.findMany({ where })
     const said = running.map(program => program.output().slice(-3000))
     throw new Error(`posts are owed still: ${JSON.stringify(posts)}\n${said.join('\n──\n')}`)
   }
@@ -98,8 +98,10 @@ it(`loses, doubles and forgets nothing in ${kills} kills (CHAOS_SEED=${seed})`, 
   while (killed < kills && Date.now() - begun < minutes * 60_000) {
     if (withFaults && killed % 2 === 0) await breakRequests(place.control, roll)
     if (withFaults && killed % 5 === 0) await breakGateway(place.control, roll)
-    if (roll(3) === 0) await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
-    else await posts(1 + roll(longestLife.posts))
+    const how = roll(3)
+    if (how === 0) await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
+    else
+      await owed(1 + roll(how === 1 ? longestLife.posts : longestLife.duels), how === 1 ? {} : { kind: 'duel.result' })
     await wait(roll(soon))
     const [victim] = running.splice(roll(running.length), 1)
     if (victim !== undefined) await kill(victim)
