@@ -12,8 +12,8 @@ import {
   type ConventionRow,
   editionOf,
   findActor,
-  findConvention,
   findMember,
+  latestConvention,
   type MemberRow,
   memberView,
   ok,
@@ -26,7 +26,7 @@ import type { CollectionItem, CollectionPage, CollectionQuery, TypeCounts } from
 export const createCollections = (context: Context): Collections => ({
   page: async (actor, owner, query) => {
     const { read } = context.store
-    const convention = await findConvention(read, actor.guild)
+    const convention = await latestConvention(read, actor.guild)
     if (convention === null) return refuse('no_convention')
     const member = await findMember(read, convention.id, owner)
     if (member === null) return refuse('no_member')
@@ -47,7 +47,7 @@ export const createCollections = (context: Context): Collections => ({
 
   card: async (actor, card) => {
     const { read } = context.store
-    const convention = await findConvention(read, actor.guild)
+    const convention = await latestConvention(read, actor.guild)
     if (convention === null) return refuse('no_convention')
     if (!editionOf(context, convention.edition).byId.has(card)) return refuse('unknown_card')
     const me = await findMember(read, convention.id, actor.user)

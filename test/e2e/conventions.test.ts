@@ -68,6 +68,17 @@ test('closed by an organizer while challenges are open', async () => {
   expect(challenge?.components).toEqual([])
 })
 
+test('collections and cards stay readable when it has ended, and can be shown', async () => {
+  await alice.joins()
+  await bob.joins()
+  await olivia.run('convention close')
+  const collection = await bob.run('collection', { user: alice.id })
+  expect(collection.answer?.text).toContain('8 copies')
+  await bob.press(collection.answer, 'coll.show')
+  expect((await story.posts()).at(-1)?.text).toContain("Alice's collection")
+  expect((await bob.run('card', { name: 'TSR' })).answer?.text).toContain('TSR')
+})
+
 test('paused: nobody duels and no deadline runs, until it resumes', async () => {
   await alice.joins()
   await bob.joins()
