@@ -34,13 +34,7 @@ const run = (name, variables) => {
   const { TEST_DATABASE_URL: _, ...environment } = process.env
   const { status } = spawnSync(
     process.execPath,
-    [
-      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      '--project=chaos',
-      '--reporter=basic',
-      '--disable-console-intercept',
-    ],
+    [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project=chaos', '--disable-console-intercept'],
     { cwd: root, stdio: 'inherit', env: { ...environment, CHAOS_FAULTS: '1', CHAOS_RESULT: file, ...variables } },
   )
   try {
