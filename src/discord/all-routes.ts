@@ -7,6 +7,7 @@ import { conventionCommands } from './commands/conventions.js'
 import { duelCommands, duelPanels } from './commands/duels.js'
 import { joiningCommands, joiningPanels } from './commands/joining.js'
 import { keepCommands } from './commands/keeping.js'
+import { learningCommands, learningPanels } from './commands/learning.js'
 import { privacyCommands, privacyPanels } from './commands/privacy.js'
 import { standingCommands, standingPanels } from './commands/standing.js'
 import { tradeCommands } from './commands/trades.js'
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...standingCommands,
   ...conventionCommands,
   ...checkingCommands,
+  ...learningCommands,
   ...privacyCommands,
   ...joiningPanels,
   ...duelPanels,
@@ -37,5 +39,6 @@ export const allRoutes: readonly Route[] = [
   ...cardPanels,
   ...standingPanels,
   ...checkingPanels,
+  ...learningPanels,
   ...privacyPanels,
 ]

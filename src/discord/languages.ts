@@ -10,6 +10,7 @@ import type duel from '../../data/locales/en/duel.json'
 import type errors from '../../data/locales/en/errors.json'
 import type help from '../../data/locales/en/help.json'
 import type join from '../../data/locales/en/join.json'
+import type learning from '../../data/locales/en/learning.json'
 import type picker from '../../data/locales/en/picker.json'
 import type pictures from '../../data/locales/en/pictures.json'
 import type privacy from '../../data/locales/en/privacy.json'
@@ -33,6 +34,7 @@ const namespaces = [
   'errors',
   'help',
   'join',
+  'learning',
   'picker',
   'pictures',
   'privacy',
@@ -54,6 +56,7 @@ type Files = {
   errors: typeof errors
   help: typeof help
   join: typeof join
+  learning: typeof learning
   picker: typeof picker
   pictures: typeof pictures
   privacy: typeof privacy

@@ -119,6 +119,31 @@ export const blockIds = {
   choose: panelId('block.choose', {}),
 }
 
+export const rulePages = [
+  'types',
+  'listing',
+  'type',
+  'star',
+  'signed',
+  'diamond',
+  'shield',
+  'draw',
+  'challenges',
+  'trades',
+] as const
+
+export const rulesIds = {
+  open: panelId('rules.open', {}),
+  turn: panelId('rules.turn', { page: smallNumber }),
+}
+
+export const tutorialIds = {
+  start: panelId('tut.start', {}),
+  numbers: panelId('tut.numbers', {}),
+  deal: panelId('tut.deal', {}),
+  play: panelId('tut.play', { card: z.string().max(64) }),
+}
+
 export const privacyIds = {
   export: panelId('privacy.export', {}),
   erase: panelId('privacy.erase', {}),

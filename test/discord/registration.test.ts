@@ -38,9 +38,9 @@ test('organizers alone see what is for organizers', () => {
   expect(closed.map(({ name }) => name)).toEqual(['convention'])
 })
 
-test('help works in direct messages, the rest in servers', () => {
+test('help, about and privacy work in direct messages, the rest in servers', () => {
   const anywhere = tree.filter(({ contexts }) => contexts?.includes(1))
-  expect(anywhere.map(({ name }) => name)).toEqual(['help'])
+  expect(anywhere.map(({ name }) => name)).toEqual(['help', 'about', 'privacy'])
 })
 
 describe('registering', () => {

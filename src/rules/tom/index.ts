@@ -16,6 +16,7 @@ export {
 export { type DuelResult, type Figures, type Listing, resolveDuel, type Side } from './duel.js'
 export { cardOf, type Edition, type EditionId, loadEdition } from './edition.js'
 export { EditionError, type Problem } from './edition-error.js'
+export { type Example, type Examples, examplesOf } from './examples.js'
 export { type Matchups, whoBeats } from './matchups.js'
 export { normalizeName } from './names.js'
 export { searchCards } from './search.js'
