@@ -286,6 +286,16 @@ describe('laying out', () => {
     expect((await look(id)).a.copies).toHaveLength(1)
   })
 
+  test('a choice of nothing, or of what lies there already, changes nothing', async () => {
+    const id = await laidOut()
+    done(await confirms(bob, id))
+    expect(refusalOf(await lays(alice, id))).toBe('trade_changed')
+    expect(refusalOf(await lays(alice, id, lamp))).toBe('trade_changed')
+    expect(refusalOf(await takes(alice, id))).toBe('trade_changed')
+    expect(refusalOf(await takes(alice, id, ring))).toBe('trade_changed')
+    expect((await look(id)).b.confirmed).toBe(true)
+  })
+
   test('what lies there already isn’t offered again', async () => {
     const id = await opens(alice, bob)
     const query = { page: 0, size: 100, search: edition.cards[0]?.name ?? '' }

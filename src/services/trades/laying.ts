@@ -47,6 +47,7 @@ export const createLaying = (context: Context): Laying => ({
       const items = await itemsOn(tx, id)
       const there = new Set(items.map(item => item.copyId))
       const wanted = [...new Set(copies)].filter(copy => !there.has(copy))
+      if (wanted.length === 0) return refuse('trade_changed')
       const mine = items.filter(item => item.memberId === me.id)
       if (mine.length + wanted.length > MOST_ON_A_SIDE) return refuse('trade_full', { limit: MOST_ON_A_SIDE })
       for (const copy of wanted) {
@@ -68,7 +69,7 @@ export const createLaying = (context: Context): Laying => ({
       const { me } = found.value
       const where = { tradeId: id, memberId: me.id, copyId: { in: [...copies] } }
       const { count } = await tx.tradeItem.deleteMany({ where })
-      if (count !== new Set(copies).size) return refuse('trade_changed')
+      if (count === 0 || count !== new Set(copies).size) return refuse('trade_changed')
       await noteSeen(tx, me, actor)
       return ok(await changed(tx, found.value, now))
     }),
