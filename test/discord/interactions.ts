@@ -33,6 +33,8 @@ const interaction = (type: number, data: Over, over: Over = {}) => ({
   guild_locale: 'en-US',
   app_permissions: everything,
   data,
+  // Presses and forms come from a message; here from one that only Alice sees.
+  ...(type === 3 || type === 5 ? { message: { flags: 1 << 6 } } : {}),
   ...over,
 })
 

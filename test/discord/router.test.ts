@@ -236,7 +236,7 @@ test('a press brings what was chosen, what is highlighted and what was written',
     custom_id: pickId.of({ number: '2' }),
     options: [{ value: 'a' }, { value: 'b', default: true }],
   }
-  const nested = { components: [{ type: 17, components: [{ type: 1, components: [shown] }] }] }
+  const nested = { flags: 1 << 6, components: [{ type: 17, components: [{ type: 1, components: [shown] }] }] }
   await router.handle(press(pickId.of({ number: '3' }), { message: nested }))
   expect(happened[4]).toEqual(['picked', '3', [], { 'test.pick': 'b' }, {}])
   await router.handle(submit(pickId.of({ number: '4' }), { name: 'dragon' }))
