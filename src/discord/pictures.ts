@@ -24,7 +24,8 @@ type Trader = { name: string; confirmed: boolean; cards: readonly (ShownCard & {
 /** Plain data: the same scene is the same picture. Names are as their owners wrote them. */
 export type Scene = { locale: Locale; edition: string } & (
   | { scene: 'card'; card: ShownCard }
-  | { scene: 'duel'; a: Person; b: Person }
+  /** `practice`: nothing changes hands. */
+  | { scene: 'duel'; a: Person; b: Person; practice?: true }
   | { scene: 'booster'; owner: string; source: BoosterSource; cards: readonly CardId[]; fresh: readonly CardId[] }
   | { scene: 'trade'; state: 'open' | 'done'; a: Trader; b: Trader }
   | {
@@ -70,7 +71,8 @@ const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
       const a = { player: scene.a.name, copy: shown(scene.a.card) }
       const b = { player: scene.b.name, copy: shown(scene.b.card) }
       const { result, words } = duelTexts(edition, a, b, t)
-      return drawDuel({ a, b, result, setSize, texts: { ...cardTexts(t), ...words } })
+      const outcome = scene.practice ? t('pictures.practice') : words.outcome
+      return drawDuel({ a, b, result, setSize, texts: { ...cardTexts(t), ...words, outcome } })
     }
     case 'booster':
       return drawBooster({

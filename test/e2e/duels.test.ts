@@ -155,7 +155,7 @@ test('a first challenge left alone is played with a card drawn at the deadline',
   await alice.challenges(bob)
   await story.advance(25 * hour)
   const result = (await story.posts()).at(-1)
-  expect(result?.text).toContain("Bob didn't choose in time")
+  expect(result?.text).toContain("Bob hadn't chosen")
   await expect(bob).toOwn('Flying Buffalo', 'Nuclear War')
 })
 

@@ -35,7 +35,12 @@ test('the tutorial ends with a win or a loss and the way to what comes next', as
   expect(third.answer?.attachments).toHaveLength(3)
   const end = await alice.press(third.answer, 'tut.play')
   expect(end.answer?.text).toMatch(/You win|The House wins|A draw/)
-  expect(story.drawn.at(-1)).toMatchObject({ scene: 'duel', a: { name: 'You' }, b: { name: 'The House' } })
+  expect(story.drawn.at(-1)).toMatchObject({
+    scene: 'duel',
+    practice: true,
+    a: { name: 'You' },
+    b: { name: 'The House' },
+  })
   expect(await alice.cards()).toEqual(before)
   expect((await alice.press(end.answer, 'tut.deal')).answer?.text).toContain('Step 3 of 4')
   const again = (await alice.sees()).find(message => message.id === end.answer?.id)

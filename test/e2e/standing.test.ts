@@ -57,7 +57,7 @@ test('a profile by command and by the menu on a member, with the way to album an
   await plays('Chaosium', 'Gary Gygax')
   await alice.run('badge', { card: 'Chaosium' })
   const seen = await bob.menu('Profile', alice)
-  expect(seen.answer?.text).toContain('1 won of 1 duel')
+  expect(seen.answer?.text).toContain('1 won of 1 duel ·')
   expect(seen.answer?.text).toContain('Wears **Chaosium**')
   expect(story.drawn.at(-1)).toMatchObject({ scene: 'profile', name: 'Alice', card: { autographs: [] } })
   expect((await bob.press(seen.answer, 'album.open')).answer?.text).toContain("Alice's album")
@@ -126,6 +126,7 @@ test('a private collection stays so: album, history, profile, leaderboards, cham
   expect(own.answer?.text).toContain('Your collection is private')
   expect((await bob.run('leaderboard')).answer?.text).toContain('Alice')
   expect((await alice.run('album')).answer?.text).toContain('Your album')
+  expect((await bob.run('history')).answer?.text).toContain('against **Chaosium** (from a private collection)')
 })
 
 test('the end is told in a picture of the champions', async () => {

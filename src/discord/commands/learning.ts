@@ -64,5 +64,5 @@ const play = async (context: Context, chosen: string): Promise<Reply> => {
   if (mine === undefined) return tutorialDeal(t, edition, deal(edition))
   const copy = (card: CardId) => ({ card, autographs: [] })
   const member = await services.members.get(actor.guild, actor.user)
-  return tutorialEnd(t, edition, { a: copy(mine.id), b: copy(any(edition.cards)) }, member !== null)
+  return tutorialEnd(t, edition, { a: copy(mine.id), b: copy(any(edition.cards)) }, { joined: member !== null })
 }

@@ -74,6 +74,7 @@ const originIn = (t: Texts, how: string | null, name: string): string => {
     case 'grant':
     case 'booth':
     case 'revert':
+    case 'hidden':
       return t(`standing.history.origins.${how}`)
     case 'duel':
     case 'trade':

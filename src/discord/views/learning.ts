@@ -98,7 +98,12 @@ export const tutorialDeal = (t: Texts, edition: Edition, hand: readonly CardId[]
   ])
 
 /** `joined`: has cards to duel with. */
-export const tutorialEnd = (t: Texts, edition: Edition, duel: Example, joined: boolean): MessageView => {
+export const tutorialEnd = (
+  t: Texts,
+  edition: Edition,
+  duel: Example,
+  { joined }: { joined: boolean },
+): MessageView => {
   const result = resolveDuel(edition, duel.a, duel.b)
   const how = result.winner === 'a' ? 'won' : result.winner === 'b' ? 'lost' : 'drawn'
   const again = button('secondary', tutorialIds.deal.of({}), t('learning.tutorial.again'), { emoji: '🔁' })
@@ -125,16 +130,25 @@ const whyOf = (t: Texts, edition: Edition, { a, b }: Example): string => {
   return reasonOf(resolveDuel(edition, a, b), names, t)
 }
 
-const duelPicture = (t: Texts, edition: Edition, duel: Example, [first, second] = ['A', 'B']): Picture => {
-  const side = (name: string | undefined, { card, autographs }: Example['a']) => ({
-    name: name ?? '',
+/** `players`: who played it, for practice; else it's an example. */
+const duelPicture = (t: Texts, edition: Edition, duel: Example, players?: readonly [string, string]): Picture => {
+  const [first, second] = players ?? ['A', 'B']
+  const side = (name: string, { card, autographs }: Example['a']) => ({
+    name,
     card: { card: cardOf(edition, card).id, autographs },
   })
   const names = { a: cardOf(edition, duel.a.card).name, b: cardOf(edition, duel.b.card).name }
   return {
     name: 'duel',
     alt: t('learning.rules.example', { ...names, why: whyOf(t, edition, duel).replaceAll('**', '') }),
-    scene: { scene: 'duel', locale: t.locale, edition: edition.id, a: side(first, duel.a), b: side(second, duel.b) },
+    scene: {
+      scene: 'duel',
+      locale: t.locale,
+      edition: edition.id,
+      a: side(first, duel.a),
+      b: side(second, duel.b),
+      ...(players === undefined ? {} : { practice: true as const }),
+    },
   }
 }
 

@@ -37,7 +37,7 @@ export const historyOf = async (
     owner: { name: owner.name, house: owner.house },
     convention: convention.name,
     edition: convention.edition,
-    entries: await withOrigins(read, shown),
+    entries: await withOrigins(read, shown, owner.id),
     matching,
     page,
     pages,
@@ -69,7 +69,7 @@ const tradeEvent = (row: TradeRow, me: string): Event[] => {
 }
 
 /** How each copy had come to whose it was, by the record as it stood before the event moved it. */
-const withOrigins = async (read: Reader, events: readonly Event[]): Promise<Past[]> => {
+const withOrigins = async (read: Reader, events: readonly Event[], subject: string): Promise<Past[]> => {
   const copies = events.flatMap(event =>
     (event.kind === 'duel' ? [event.mine, event.theirs] : [...event.gave, ...event.got]).map(({ copy }) => copy),
   )
@@ -79,9 +79,11 @@ const withOrigins = async (read: Reader, events: readonly Event[]): Promise<Past
   })
   const ids = [...events.map(({ other }) => other), ...moves.flatMap(({ fromId }) => (fromId === null ? [] : [fromId]))]
   const members = await read.member.findMany({ where: { id: { in: [...new Set(ids)] } } })
+  const hidden = new Set(members.filter(row => row.private && row.id !== subject).map(({ id }) => id))
   const names = new Map<string, Named>(members.map(({ id, name, house }) => [id, { name, house }]))
 
   const piece = ({ copy, card, autographs, owner }: Given, { id, at }: Event): Piece => {
+    if (hidden.has(owner)) return { card, autographs, how: 'hidden', from: null }
     const own = moves.filter(move => move.copyId === copy)
     const left = own.find(move => move.recordId === id)
     const came = own.find(move => move.toId === owner && (left === undefined ? move.at <= at : move.seq < left.seq))

@@ -43,7 +43,10 @@ export const ProfileView = z.object({
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
-/** `how` and `from`: how it had come to who gave, staked or kept it then; null where the record doesn't tell. */
+/**
+ * `how` and `from`: how it had come to who gave, staked or kept it then; null where the record doesn't tell, `hidden`
+ * where that is in a private collection.
+ */
 const Piece = z.object({
   card: CardId,
   autographs: z.array(z.string()),
