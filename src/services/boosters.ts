@@ -41,16 +41,29 @@ export const createBoosters = (context: Context): Boosters => ({
       if (convention.state !== 'open') return refuse('closing')
       await noteSeen(tx, me, actor)
       const guild = await tx.guild.findFirst({ where: { id: actor.guild } })
-      const booster = await findOwed(tx, readSettings(guild?.settings), me, key, now)
+      const settings = readSettings(guild?.settings)
+      const opened = await findOpened(tx, settings, me, key, now)
+      if (opened !== null) return ok(await withFresh(tx, me, opened))
+      const booster = await findOwed(tx, settings, me, key, now)
       if (booster === null) return refuse('booster_gone')
-      const before = await tx.copy.groupBy({ by: ['card'], where: { ownerId: me.id } })
-      const opened = boosterView(
-        await giveBooster(context, tx, { booster, convention, member: me, by: actor.user, now }),
-      )
-      const held = new Set(before.map(({ card }) => card))
-      return ok({ booster: opened, fresh: opened.cards.filter(card => !held.has(card)) })
+      const given = await giveBooster(context, tx, { booster, convention, member: me, by: actor.user, now })
+      return ok(await withFresh(tx, me, given))
     }),
 })
+
+/** A booster's cards, and which of them the member has from no other source. */
+const withFresh = async (
+  tx: Tx,
+  me: MemberRow,
+  row: BoosterRow,
+): Promise<{ booster: BoosterView; fresh: CardId[] }> => {
+  const booster = boosterView(row)
+  const came = await tx.movement.findMany({ where: { recordId: row.id, how: 'booster' }, select: { copyId: true } })
+  const id = { notIn: came.map(({ copyId }) => copyId) }
+  const others = await tx.copy.groupBy({ by: ['card'], where: { ownerId: me.id, id } })
+  const held = new Set(others.map(({ card }) => card))
+  return { booster, fresh: booster.cards.filter(card => !held.has(card)) }
+}
 
 /** The day or week for which there is one free booster now; null where none is given. */
 const cadencePeriod = ({ boosters }: Settings, now: Date): number | null => {
@@ -86,6 +99,19 @@ const findCadence = (reader: Reader, me: MemberRow, settings: Settings, period: 
     where: { memberId: me.id, source: 'cadence', number: cadenceNumber(settings, period) },
   })
 
+/** The booster that a key names, if it was opened already: a second press shows the same cards again. */
+const findOpened = async (
+  tx: Tx,
+  settings: Settings,
+  me: MemberRow,
+  key: string,
+  now: Date,
+): Promise<BoosterRow | null> => {
+  const period = cadencePeriod(settings, now)
+  if (period !== null && key === `${settings.boosters}-${period}`) return findCadence(tx, me, settings, period)
+  return tx.booster.findFirst({ where: { id: key, memberId: me.id, openedAt: { not: null } } })
+}
+
 /** The unopened booster that a key names; the free one comes into being here. */
 const findOwed = async (
   tx: Tx,
@@ -96,7 +122,6 @@ const findOwed = async (
 ): Promise<BoosterRow | null> => {
   const period = cadencePeriod(settings, now)
   if (period !== null && key === `${settings.boosters}-${period}`) {
-    if ((await findCadence(tx, me, settings, period)) !== null) return null
     return tx.booster.create({
       data: {
         id: newId<BoosterId>(),

@@ -142,6 +142,8 @@ test('twenty presses on one booster open one', async () => {
   const waiting = await alice.run('booster')
   await Promise.all(Array.from({ length: 20 }, () => alice.press(waiting.answer, 'booster.open')))
   expect(await alice.cards()).toHaveLength(16)
+  const { messages } = await story.control.state(alice.id)
+  expect(messages.find(({ id }) => id === waiting.answer?.id)?.text).toContain('Fresh from the wrapper')
 })
 
 test('a badge is worn, put down and put on', async () => {
