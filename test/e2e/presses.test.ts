@@ -1,7 +1,7 @@
 /** Presses that come twice, late, from the wrong hands or from nowhere: one effect, and everybody is told. */
 import { beforeEach, expect, test } from 'vitest'
 import './owning.js'
-import { buttonOf, hasButton } from './player.js'
+import { buttonOf, hasButton, menuOf } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
@@ -54,6 +54,26 @@ test('both devices at the same instant: one result', async () => {
   await Promise.all(pickers.map(picker => bob.press(picker.answer, 'pick.lock')))
   expect(await results()).toHaveLength(1)
   expect(await copies()).toBe(16)
+})
+
+test('each challenges the other at once: who was slower answers with one more press', async () => {
+  const ours = await alice.run('challenge', { user: bob.id })
+  const theirs = await bob.run('challenge', { user: alice.id })
+  await alice.press(ours.answer, 'pick.lock')
+  const slower = await bob.press(theirs.answer, 'pick.lock')
+  expect(slower.answer?.text).toContain('There is an open challenge between you two already')
+  expect(slower.answer?.text).toContain("Your card against **Alice**'s hidden one")
+  const done = await bob.press(slower.answer, 'pick.lock')
+  expect(done.answer?.text).toMatch(/^You played/)
+  expect(await results()).toHaveLength(1)
+})
+
+test('a picker left open on another device tells how the duel ended as soon as it is touched', async () => {
+  await alice.challenges(bob)
+  const left = await bob.press(await newest(), 'duel.choose')
+  await bob.chooses()
+  const card = menuOf(left.answer).options.find(({ chosen }) => !chosen)
+  expect((await bob.select(left.answer, card?.value ?? '')).answer?.text).toMatch(/^You played/)
 })
 
 test('a card that went into another duel meanwhile: the picker comes again and says so', async () => {

@@ -1,17 +1,15 @@
 /** Challenging somebody, anyone, or the house. */
 import type { Person } from '../../services/types.js'
-import { DuelId } from '../../store/ids.js'
 import { duelIds } from '../panel-ids.js'
 import { duelStateView } from '../panels/duel-state.js'
 import { openAlready } from '../panels/locking.js'
-import { openPicker } from '../panels/picker.js'
+import { answerInstead, openPicker } from '../panels/picker.js'
 import {
   type Context,
   command,
   member,
   type PanelRoute,
   panel,
-  type Refusal,
   type Reply,
   type Route,
   userCommand,
@@ -26,14 +24,7 @@ const challengePerson = async (context: Context, person: Person): Promise<Reply>
   const may = await services.duels.mayChallenge(actor, person)
   if (may.ok) return openPicker(context, { kind: 'challenge', user: person.user })
   if (may.refused === 'opponent_not_joined') return invite(context, person)
-  return may.refused === 'challenge_open_already' ? answerOrShow(context, may) : may
-}
-
-/** The other one was quicker: then this is the answer to their challenge. */
-const answerOrShow = async (context: Context, refusal: Refusal): Promise<Reply> => {
-  const id = DuelId.safeParse(refusal.facts?.['duel'])
-  const may = id.success ? await context.services.duels.mayChoose(context.actor, id.data) : refusal
-  return may.ok ? openPicker(context, { kind: 'answer', duel: may.value.id }) : openAlready(context, refusal)
+  return may.refused === 'challenge_open_already' ? answerInstead(context, may) : may
 }
 
 /** Somebody who hasn't joined is called to. */

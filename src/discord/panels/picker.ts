@@ -1,12 +1,13 @@
 /** Choosing a card in secret: leafing, filtering and searching through one's free copies, and locking one. */
 import type { CardType } from '../../rules/tom/index.js'
 import type { CollectionQuery, DuelView } from '../../services/types.js'
-import { CopyId } from '../../store/ids.js'
+import { CopyId, DuelId } from '../../store/ids.js'
 import { goalOf, type PickerParams, type Purpose, pickerIds, purposeOf, searchText } from '../panel-ids.js'
 import { type Context, form, isRefusal, type PanelRoute, panel, type Refusal, type Reply } from '../routes.js'
 import { pickerSize, pickerView } from '../views/picker.js'
 import { editionFor, nameOf } from '../views/words.js'
-import { lock } from './locking.js'
+import { duelStateView } from './duel-state.js'
+import { lock, openAlready } from './locking.js'
 
 export const openPicker = (context: Context, purpose: Purpose): Promise<Reply> =>
   showPicker(context, { goal: goalOf(purpose), page: 0, type: '-', search: '' })
@@ -50,9 +51,20 @@ export const pickerPanels: readonly PanelRoute[] = [
 /** A copy that can't be staked any more isn't the end: the picker comes again, with the reason. */
 const lockOrChooseAgain = async (context: Context, params: PickerParams, copy: CopyId): Promise<Reply> => {
   const reply = await lock(context, purposeOf(params.goal), copy)
+  if (isRefusal(reply) && reply.refused === 'challenge_open_already') return answerInstead(context, reply, copy)
   if (!isRefusal(reply) || !['copy_not_yours', 'copy_locked', 'copy_kept', 'copy_on_table'].includes(reply.refused))
     return reply
   return showPicker(context, params, undefined, context.t(`refusals.${reply.refused}`))
+}
+
+/** The other one was quicker: then the card is for the answer to their challenge. */
+export const answerInstead = async (context: Context, refusal: Refusal, copy?: CopyId): Promise<Reply> => {
+  const id = DuelId.safeParse(refusal.facts?.['duel'])
+  const may = id.success ? await context.services.duels.mayChoose(context.actor, id.data) : refusal
+  if (!may.ok) return openAlready(context, refusal)
+  const goal = goalOf({ kind: 'answer', duel: may.value.id })
+  const warning = copy === undefined ? undefined : context.t('refusals.challenge_open_already')
+  return showPicker(context, { goal, page: 0, type: '-', search: '' }, copy, warning)
 }
 
 /** The picker's page, with the copy highlighted that is asked for, if it is still there, else the first. */
@@ -82,8 +94,8 @@ const queryOf = ({ page, type, search }: PickerParams): CollectionQuery => ({
   ...(search === '' ? {} : { search }),
 })
 
-/** What the card is for, in words; a refusal when that is no more. */
-const headingOf = async (context: Context, purpose: Purpose): Promise<string[] | Refusal> => {
+/** What the card is for, in words; when that is no more, what has become of it. */
+const headingOf = async (context: Context, purpose: Purpose): Promise<string[] | Reply> => {
   const { actor, services, t } = context
   switch (purpose.kind) {
     case 'fightme':
@@ -95,7 +107,8 @@ const headingOf = async (context: Context, purpose: Purpose): Promise<string[] |
     }
     case 'answer': {
       const duel = await services.duels.get(purpose.duel)
-      return duel === null ? { ok: false, refused: 'no_duel' } : answerHeading(context, duel)
+      const waits = duel?.state === 'open' || duel?.state === 'queued'
+      return waits ? answerHeading(context, duel) : duelStateView(context, duel)
     }
   }
 }
