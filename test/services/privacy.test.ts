@@ -148,3 +148,18 @@ test('the export holds what is stored, and no card of somebody else that waits',
   expect(JSON.stringify(await world.services.privacy.export(bob.user))).toContain(hidden.challengerCopyId)
   expect(await world.services.privacy.export(world.person('Nobody').user)).toBeNull()
 })
+
+test('pressed three times at once, while others press on, it happens once', async () => {
+  const challenge = await bob.challenges(alice)
+  const copy = await alice.copyOf()
+  await Promise.all([
+    ...[1, 2, 3].map(() => world.services.privacy.erase(alice.user)),
+    world.services.duels.choose(alice.acts(), challenge.id, copy),
+    world.services.boosters.owed(alice.acts()),
+  ])
+  await world.services.deadlines.sweep()
+  expect(['resolved', 'drawn']).toContain((await duel(challenge.id)).state)
+  expect(await world.store.read.erasure.count()).toBeGreaterThan(0)
+  expect(await traces(alice.user)).toEqual([])
+  await expectSound(world)
+})
