@@ -128,6 +128,9 @@ export const readInteraction = (raw: unknown, guildNames: GuildNames): Incoming 
 /** Administrator, Manage Server. */
 const managing = (1n << 3n) | (1n << 5n)
 
+/** Administrator, View Channel. */
+const seeing = (1n << 3n) | (1n << 10n)
+
 const readActor = (interaction: Interaction, guildNames: GuildNames): Actor | null => {
   const { guild_id: guild, member, channel } = interaction
   const channelId = channel?.id ?? interaction.channel_id
@@ -161,6 +164,7 @@ const readPerson = (interaction: Interaction, id: string): Person | null => {
     name: nameOf(user, member),
     bot: user.bot ?? false,
     present: member !== undefined,
+    ...(member?.permissions === undefined ? {} : { seesChannel: (BigInt(member.permissions) & seeing) !== 0n }),
     accountCreatedAt: timeOf(user.id),
   }
 }

@@ -39,6 +39,8 @@ export type Person = {
   bot: boolean
   /** false: left the server. */
   present: boolean
+  /** false: may not see the channel in which they were named. */
+  seesChannel?: boolean
   accountCreatedAt: number
 }
 

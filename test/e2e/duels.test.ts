@@ -5,7 +5,7 @@ import { buttonOf, hasButton, menuOf } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
-const { alice, bob, carol, dave } = story
+const { alice, bob, carol, dave, olivia } = story
 const hour = 3_600_000
 
 test('a first duel: joined, challenged, both cards chosen in secret, the winner owns both', async () => {
@@ -138,6 +138,18 @@ test('challenging back answers the challenge that is open already', async () => 
 test('from the menu on a member, too', async () => {
   await meet()
   expect((await alice.menu('Challenge', bob)).answer?.text).toContain('Your card against **Bob**')
+})
+
+test('nobody is challenged, or invited, where they could not see it', async () => {
+  await meet()
+  await olivia.joins()
+  for (const other of [bob, dave]) {
+    const refused = await olivia.run('challenge', { user: other.id }, { channel: 'organizers' })
+    expect(refused.answer?.text).toContain("can't see this channel")
+    expect((await olivia.menu('Challenge', other, { channel: 'organizers' })).answer?.text).toContain("can't see this")
+  }
+  expect(await story.posts('organizers')).toEqual([])
+  expect((await olivia.run('challenge', { user: bob.id })).answer?.text).toContain('Your card against **Bob**')
 })
 
 test('somebody who has not joined is invited instead', async () => {

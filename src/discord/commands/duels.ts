@@ -22,6 +22,9 @@ const challengePerson = async (context: Context, person: Person): Promise<Reply>
   const { actor, services, house } = context
   if (person.user === house) return challengeHouse(context)
   const may = await services.duels.mayChallenge(actor, person)
+  const calls = may.ok || may.refused === 'opponent_not_joined'
+  // A first challenge has to be answered in time, so it can't be made behind somebody's back.
+  if (calls && person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
   if (may.ok) return openPicker(context, { kind: 'challenge', user: person.user })
   if (may.refused === 'opponent_not_joined') return invite(context, person)
   return may.refused === 'challenge_open_already' ? answerInstead(context, may) : may
