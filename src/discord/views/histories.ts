@@ -3,14 +3,16 @@ import { cardOf, type Edition } from '../../rules/tom/index.js'
 import type { HistoryPage, Past, Piece } from '../../services/standing/types.js'
 import type { UserId } from '../../store/ids.js'
 import type { Texts } from '../languages.js'
-import { button, container, type MessageView, message, row, small, text } from '../messages/view.js'
+import { button, container, type MessageView, message, row, small, type Text, text } from '../messages/view.js'
 import { standingIds } from '../panel-ids.js'
 import { nameOf, relative } from './words.js'
 
-/** Entries on a page: with all their names they stay below 4000 characters. */
+/** Entries on a page. */
 export const historySize = 5
-/** Copies of one side of a trade that are told one by one. */
-const told = 4
+/** Copies of one side of a trade that are told one by one, at most. */
+const mostTold = 4
+/** Characters that the entries may take together: Discord takes 4000 in a message, and the title needs some. */
+const mostText = 3600
 
 const accent = 0x4f7fd9
 
@@ -22,7 +24,7 @@ export const historyView = (t: Texts, edition: Edition, history: HistoryPage, lo
     ? t('standing.history.mine')
     : t('standing.history.theirs', { name: nameOf(history.owner, t) })
   const place = history.pages > 1 ? ` · ${t('words.page', { page: history.page + 1, pages: history.pages })}` : ''
-  const entries = history.entries.map(entry => text(...entryLines(t, edition, entry)))
+  const entries = entriesThatFit(t, edition, history.entries)
   return message([
     container(
       accent,
@@ -34,7 +36,14 @@ export const historyView = (t: Texts, edition: Edition, history: HistoryPage, lo
   ])
 }
 
-const entryLines = (t: Texts, edition: Edition, past: Past): string[] => {
+/** Long names leave room for fewer copies. */
+const entriesThatFit = (t: Texts, edition: Edition, entries: readonly Past[], told = mostTold): Text[] => {
+  const texts = entries.map(entry => text(...entryLines(t, edition, entry, told)))
+  const length = texts.reduce((sum, one) => sum + one.text.length, 0)
+  return length <= mostText || told === 1 ? texts : entriesThatFit(t, edition, entries, told - 1)
+}
+
+const entryLines = (t: Texts, edition: Edition, past: Past, told: number): string[] => {
   const head = { name: nameOf(past.other, t), when: relative(past.at) }
   const inWords = (piece: Piece) => pieceInWords(t, edition, piece)
   if (past.kind === 'duel') {
