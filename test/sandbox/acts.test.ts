@@ -49,7 +49,7 @@ describe('a press', () => {
     const link = { type: 2, style: 5, label: 'Rules', url: 'https://example.org' }
     const { body } = await post({ content: 'a', components: [row(link)] })
     const pressed = await control.act({ as: 'Bob', type: 'press', message: body.id, label: 'Rules' })
-    expect(pressed.error?.code).toBe('unknown_component')
+    expect(pressed.error).toEqual({ code: 'unknown_component', message: 'no such component on this message: Rules' })
   })
 })
 

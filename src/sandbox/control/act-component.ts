@@ -55,8 +55,11 @@ const find = ({ force }: Deed, { author, components }: Message, body: Body): Any
         ? fitting.find(byLabel)
         : fitting[0]
   if (found && wanted(found.type) && author === APPLICATION_ID) return found
-  if (!force || customId === undefined)
-    throw new Refusal('unknown_component', `no such component on this message: ${customId ?? JSON.stringify(body)}`)
+  if (!force || customId === undefined) {
+    const name =
+      customId ?? (body.type === 'press' ? body.label : undefined) ?? `a ${body.type === 'press' ? 'button' : 'menu'}`
+    throw new Refusal('unknown_component', `no such component on this message: ${name}`)
+  }
   return { type: body.type === 'press' ? BUTTON : TEXT_SELECT, custom_id: customId }
 }
 

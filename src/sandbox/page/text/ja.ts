@@ -91,7 +91,7 @@ export const plain: Record<PlainKey, string> = {
   stepChallenge: 'ハウスに挑戦する',
   stepChoose: '出すカードを選んで決定する',
   stepDone: '済み',
-  stepsDone: '最初のデュエルが終わりました。ほかにできることは /help で確認できます。',
+  stepsDone: '最初のデュエルが終わりました。ほかにできることは /ヘルプ で確認できます。',
   help: 'はじめに',
   keyboard: 'キーボード操作',
   keyCommands: 'コマンドの一覧',
