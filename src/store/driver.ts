@@ -23,5 +23,17 @@ export type Driver = {
   close(): Promise<void>
 }
 
+/** What a start would find. */
+export type Inspection = {
+  /** The file, or the server and its database. */
+  where: string
+  /** There is one already; otherwise the start makes it. */
+  made: boolean
+  /** Room on its disk in bytes; null where that isn't known. */
+  freeBytes: number | null
+  /** Migrations that the start will apply. */
+  missing: string[]
+}
+
 /** How long Prisma waits for its turn and lets a transaction run, in ms: a burst is queued before it gets here. */
 export const transactionLimits = { maxWait: 10_000, timeout: 20_000 }

@@ -30,6 +30,8 @@ export const DuelId = own.brand<'DuelId'>()
 export type DuelId = z.infer<typeof DuelId>
 export const TradeId = own.brand<'TradeId'>()
 export type TradeId = z.infer<typeof TradeId>
+export const SignRequestId = own.brand<'SignRequestId'>()
+export type SignRequestId = z.infer<typeof SignRequestId>
 export const PostId = own.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 

@@ -1,16 +1,17 @@
 /** The store: Prisma on SQLite or PostgreSQL, transactions with retry, the outbox, migrations at start. */
 import type { Clock } from '../clock.js'
 import type { Log } from '../log.js'
-import type { Db, Tx } from './driver.js'
+import type { Db, Inspection, Tx } from './driver.js'
 import { faultOf, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
 import type { InteractionId } from './ids.js'
 import { createOutbox, type Outbox } from './outbox.js'
-import { openPostgresql } from './postgresql.js'
+import { inspectPostgresql, openPostgresql } from './postgresql.js'
 import { createQueues } from './queues.js'
-import { openSqlite } from './sqlite.js'
+import { inspectSqlite, openSqlite } from './sqlite.js'
 
 export type { Db, Tx } from './driver.js'
 export { Conflict, StoreBusy, StoreUnwritable } from './errors.js'
+export { MigrationError } from './migrate.js'
 export { amend, type Outbox, type OwedPost, owe } from './outbox.js'
 
 export type Store = {
@@ -84,6 +85,13 @@ export const openStore = async ({ url, clock, log }: StoreOptions): Promise<Stor
     close: () => driver.close(),
   }
 }
+
+/**
+ * What `openStore` would find at this URL; changes nothing.
+ * @throws StoreUnwritable, MigrationError
+ */
+export const inspectStore = (url: string): Promise<Inspection> =>
+  url.startsWith('file:') ? inspectSqlite(url) : inspectPostgresql(url)
 
 /** Runs one statement that writes, when it's its key's turn, again if others were in its way. */
 export type Write = <T>(key: string, statement: (db: Db) => Promise<T>) => Promise<T>

@@ -15,6 +15,8 @@ export type PostKind =
   | 'trade.table'
   | 'trade.result'
   | 'trade.log'
+  | 'autograph.waiting'
+  | 'autograph.answer'
   | 'invitation'
   | 'notice'
   | 'shown'

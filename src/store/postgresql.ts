@@ -1,11 +1,11 @@
 /** PostgreSQL, for hosts with more than one process or machine. */
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { type Driver, type Keys, type Tx, transactionLimits } from './driver.js'
+import { type Driver, type Inspection, type Keys, type Tx, transactionLimits } from './driver.js'
 import { StoreUnwritable } from './errors.js'
 import { PrismaClient } from './generated/postgresql/client.js'
 import type { PrismaClient as SqliteClient } from './generated/sqlite/client.js'
-import { migrate } from './migrate.js'
+import { type MigrationTarget, migrate, wouldMigrate } from './migrate.js'
 
 /** Connections of one process; a few stay free for reading. */
 const CONNECTIONS = 12
@@ -53,7 +53,28 @@ const hold = async (tx: Tx, { alone, shared }: Keys): Promise<void> => {
     FROM unnest(${keys}::text[], ${isShared}::boolean[]) AS held (key, is_shared)`
 }
 
-const migrateServer = async (url: string): Promise<string[]> => {
+/**
+ * What a start would find, without changing anything.
+ * @throws StoreUnwritable, MigrationError
+ */
+export const inspectPostgresql = (url: string): Promise<Inspection> =>
+  connected(url, async connection => {
+    const { rows } = await connection.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS made")
+    const { host, port, database } = connection
+    const where = `PostgreSQL at ${host}:${port}, database ${database}`
+    try {
+      const missing = await wouldMigrate('postgresql', targetOf(connection))
+      return { where, made: rows[0]?.made === true, freeBytes: null, missing }
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      throw new StoreUnwritable(`${where} can't be used: ${error.message}`, { cause: error })
+    }
+  })
+
+const migrateServer = (url: string): Promise<string[]> =>
+  connected(url, connection => migrate('postgresql', targetOf(connection)))
+
+const connected = async <T>(url: string, work: (connection: pg.Client) => Promise<T>): Promise<T> => {
   const connection = new pg.Client({ connectionString: url })
   try {
     await connection.connect()
@@ -64,7 +85,7 @@ const migrateServer = async (url: string): Promise<string[]> => {
     )
   }
   try {
-    return await migrate('postgresql', targetOf(connection))
+    return await work(connection)
   } finally {
     await connection.end()
   }
@@ -72,7 +93,7 @@ const migrateServer = async (url: string): Promise<string[]> => {
 
 type MigrationRow = { migration_name: string; checksum: string; finished_at: unknown; rolled_back_at: unknown }
 
-const targetOf = (connection: pg.Client): Parameters<typeof migrate>[1] => ({
+const targetOf = (connection: pg.Client): MigrationTarget => ({
   exclusively: async work => {
     await connection.query('BEGIN')
     await connection.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

@@ -1,12 +1,12 @@
 /** SQLite, in a file: one connection writes, one reads. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import Database from 'better-sqlite3'
-import { type Driver, transactionLimits } from './driver.js'
+import { type Driver, type Inspection, transactionLimits } from './driver.js'
 import { faultOf, StoreUnwritable } from './errors.js'
 import { PrismaClient } from './generated/sqlite/client.js'
-import { migrate } from './migrate.js'
+import { type MigrationTarget, migrate, wouldMigrate } from './migrate.js'
 
 /** ms that a statement waits for another process's lock: this process stands still meanwhile, so it's little. */
 const BUSY_TIMEOUT = 50
@@ -18,8 +18,9 @@ const START_TIMEOUT = 10_000
  * @throws StoreUnwritable if the folder or file can't be written to; MigrationError.
  */
 export const openSqlite = async (url: string): Promise<{ driver: Driver; migrated: string[] }> => {
-  const file = resolve(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, ''))
-  checkWritable(file)
+  const file = fileOf(url)
+  makeFolder(file)
+  checkWritable(file, dirname(file))
   const migrated = await migrateFile(file)
   const writer = await connect(file, false)
   const reader = await connect(file, true)
@@ -40,18 +41,60 @@ export const openSqlite = async (url: string): Promise<{ driver: Driver; migrate
   }
 }
 
-const checkWritable = (file: string): void => {
+/**
+ * What a start would find, without changing anything.
+ * @throws StoreUnwritable, MigrationError
+ */
+export const inspectSqlite = async (url: string): Promise<Inspection> => {
+  const file = fileOf(url)
+  const folder = nearest(dirname(file))
+  checkWritable(file, folder)
+  const { bavail, bsize } = statfsSync(folder)
+  const found = { where: file, made: existsSync(file), freeBytes: bavail * bsize }
+  if (!found.made) return { ...found, missing: [] }
+  const database = new Database(file, { timeout: BUSY_TIMEOUT })
+  try {
+    const missing = await wouldMigrate('sqlite', targetOf(database))
+    const check = database.pragma('quick_check(1)', { simple: true })
+    if (check !== 'ok') throw new StoreUnwritable(`The database ${file} is damaged (${check}). Restore a backup.`)
+    return { ...found, missing }
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    throw new StoreUnwritable(`The database ${file} can't be used: ${error.message}.`, { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, ''))
+
+/** The folder, or the nearest above it that there is. */
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
+
+const checkWritable = (file: string, folder: string): void => {
+  try {
+    // With the dot, what isn't a folder is refused too.
+    accessSync(`${folder}/.`, constants.W_OK)
+    if (existsSync(file)) accessSync(file, constants.W_OK)
+  } catch (error) {
+    throw unwritable(file, folder, error)
+  }
+}
+
+const makeFolder = (file: string): void => {
   const folder = dirname(file)
   try {
     mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-    if (existsSync(file)) accessSync(file, constants.W_OK)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StoreUnwritable(
-      `The database ${file} can't be written to (${code}). Give this process's user (uid ${process.getuid?.() ?? '?'}) the folder ${folder}: "chown", or another volume.`,
-    )
+    throw unwritable(file, nearest(folder), error)
   }
+}
+
+const unwritable = (file: string, folder: string, error: unknown): StoreUnwritable => {
+  const { code } = error as NodeJS.ErrnoException
+  return new StoreUnwritable(
+    `The database ${file} can't be written to (${code}). Give this process's user (uid ${process.getuid?.() ?? '?'}) the folder ${folder}: "chown", or another volume.`,
+  )
 }
 
 const migrateFile = async (file: string): Promise<string[]> => {
@@ -84,7 +127,7 @@ const patiently = async <T>(work: () => T): Promise<T> => {
 
 type MigrationRow = { migration_name: string; checksum: string; finished_at: unknown; rolled_back_at: unknown }
 
-const targetOf = (database: Database.Database): Parameters<typeof migrate>[1] => ({
+const targetOf = (database: Database.Database): MigrationTarget => ({
   exclusively: async work => {
     await patiently(() => database.exec('BEGIN IMMEDIATE'))
     try {

@@ -4,6 +4,7 @@ import { gatewayUrl } from '../gateway/ready.js'
 import type { Sandbox } from '../sandbox.js'
 import { APPLICATION_ID, BOT_NAME } from '../world/fixed.js'
 import { guildJson, userOf } from '../world/json.js'
+import { guildPermissions } from '../world/permissions.js'
 import { refuse } from './errors.js'
 import { type Call, route } from './route.js'
 
@@ -29,7 +30,9 @@ export const applicationRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
   })
   route(app, sandbox, 'GET', '/users/@me/guilds', ({ world }) => {
     const { id, name, icon, banner, features } = guildJson(world)
-    return [{ id, name, icon, banner, features, owner: false, permissions: '0' }]
+    return [
+      { id, name, icon, banner, features, owner: false, permissions: String(guildPermissions(world, APPLICATION_ID)) },
+    ]
   })
 }
 
