@@ -3,11 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { ReadyAnswer } from '../src/sandbox/api.js'
 import { type Control, controlOf } from './sandbox/control.js'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = process.cwd()
 
 export type Program = {
   /** All it has written, to be searched for what must not be in it. */
