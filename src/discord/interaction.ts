@@ -2,7 +2,7 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import { z } from 'zod'
 import type { Actor, Person } from '../services/types.js'
-import { ChannelId, GuildId, InteractionId, UserId } from '../store/ids.js'
+import { ChannelId, GuildId, InteractionId, RoleId, UserId } from '../store/ids.js'
 import { type Locale, localeFrom } from './languages.js'
 import { fieldsOf, highlightsOf } from './pressed.js'
 import { timeOf } from './snowflake.js'
@@ -18,6 +18,7 @@ const Member = z.object({
   nick: z.string().nullish(),
   joined_at: z.string().nullish(),
   permissions: z.string().optional(),
+  roles: z.array(RoleId).optional(),
 })
 
 const RawOption: z.ZodType<RawOption> = z.lazy(() =>
@@ -145,6 +146,8 @@ const readActor = (interaction: Interaction, guildNames: GuildNames): Actor | nu
     guildLocale: localeFrom(interaction.guild_locale),
     interaction: interaction.id,
     mayManage: (BigInt(member.permissions ?? '0') & managing) !== 0n,
+    // The role of everybody has the server's id, and isn't in the list.
+    roles: [RoleId.parse(guild), ...(member.roles ?? [])],
     accountCreatedAt: timeOf(member.user.id),
     inGuildSince: member.joined_at ? Date.parse(member.joined_at) : null,
   }

@@ -56,16 +56,32 @@ const slashCommand = (top: string, routes: readonly CommandRoute[]) => {
       : [InteractionContextType.Guild],
     integration_types: [ApplicationIntegrationType.GuildInstall],
     default_member_permissions: organizers.has(top) ? PermissionFlagsBits.ManageGuild.toString() : null,
-    options:
-      first?.name === top
-        ? optionList(`commands.${top}`, first)
-        : routes.map(route => ({
-            type: ApplicationCommandOptionType.Subcommand as const,
-            ...described(`commands.${route.name.replaceAll(' ', '.')}`),
-            options: optionList(`commands.${route.name.replaceAll(' ', '.')}`, route),
-          })),
+    options: first?.name === top ? optionList(`commands.${top}`, first) : subcommands(routes),
   }
 }
+
+/** `convention open` is a subcommand; `convention grant user` and its like are one group. */
+const subcommands = (routes: readonly CommandRoute[]) => {
+  const groupOf = (route: CommandRoute): string => route.name.split(' ').slice(0, 2).join(' ')
+  return [...new Set(routes.map(groupOf))].map(group => {
+    const inside = routes.filter(route => groupOf(route) === group)
+    const [first] = inside
+    if (first?.name === group) return subcommand(first)
+    return {
+      type: ApplicationCommandOptionType.SubcommandGroup as const,
+      ...described(keyOf(group)),
+      options: inside.map(subcommand),
+    }
+  })
+}
+
+const subcommand = (route: CommandRoute) => ({
+  type: ApplicationCommandOptionType.Subcommand as const,
+  ...described(keyOf(route.name)),
+  options: optionList(keyOf(route.name), route),
+})
+
+const keyOf = (name: string): string => `commands.${name.replaceAll(' ', '.')}`
 
 /** Required options come first: Discord insists. */
 const optionList = (key: string, route: CommandRoute) =>
@@ -78,6 +94,8 @@ const encodeOption = (key: string, option: Options[string]) => {
   switch (option.kind) {
     case 'member':
       return { type: ApplicationCommandOptionType.User as const, ...common }
+    case 'role':
+      return { type: ApplicationCommandOptionType.Role as const, ...common }
     case 'flag':
       return { type: ApplicationCommandOptionType.Boolean as const, ...common }
     case 'channel':

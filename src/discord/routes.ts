@@ -44,7 +44,7 @@ export type Choice = { name: string; value: string }
 // ---------------------------------------------------------------- options of commands
 
 type Option<T> = {
-  readonly kind: 'member' | 'text' | 'number' | 'choice' | 'flag' | 'channel'
+  readonly kind: 'member' | 'text' | 'number' | 'choice' | 'flag' | 'channel' | 'role'
   readonly required: boolean
   readonly choices?: readonly string[]
   readonly maxLength?: number
@@ -77,6 +77,7 @@ export const wholeNumber = (least: number, most: number): Option<number> => ({
   most,
 })
 export const flag = (): Option<boolean> => ({ kind: 'flag', required: true })
+export const role = (): Option<string> => ({ kind: 'role', required: true })
 export const channel = (): Option<string> => ({ kind: 'channel', required: true })
 export const optional = <T>(option: Option<T>): Option<T | null> => ({ ...option, required: false }) as Option<T | null>
 

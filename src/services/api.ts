@@ -2,6 +2,7 @@
 
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
+import type { Grants } from './organizing/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
 import type { Standing } from './standing/types.js'
@@ -26,6 +27,7 @@ export type Services = {
   conventions: Conventions
   members: Members
   boosters: Boosters
+  grants: Grants
   collections: Collections
   duels: Duels
   trades: Trades

@@ -19,8 +19,9 @@ import {
 } from './context.js'
 import { addCopies } from './copies.js'
 import { drawBooster } from './draws.js'
+import { claimNumber, claimsOf } from './organizing/grants.js'
 import { readSettings, type Settings } from './settings.js'
-import type { BoosterSource, BoosterView } from './types.js'
+import type { Actor, BoosterSource, BoosterView } from './types.js'
 
 export type BoosterRow = Awaited<ReturnType<Tx['booster']['findFirstOrThrow']>>
 
@@ -30,7 +31,10 @@ export const createBoosters = (context: Context): Boosters => ({
     const found = await findActor(read, actor)
     if (!found.ok) return found
     const guild = await read.guild.findFirst({ where: { id: actor.guild } })
-    return ok(await owedTo(read, readSettings(guild?.settings), found.value.me, new Date(context.clock.now())))
+    const { me } = found.value
+    const claims = await claimsOf(read, actor, me)
+    const owed = await owedTo(read, readSettings(guild?.settings), me, new Date(context.clock.now()))
+    return ok([...owed, ...claims.map(claim => ({ ...claim, source: 'role' as const }))])
   },
 
   open: (actor, key) =>
@@ -44,7 +48,7 @@ export const createBoosters = (context: Context): Boosters => ({
       const settings = readSettings(guild?.settings)
       const opened = await findOpened(tx, settings, me, key, now)
       if (opened !== null) return ok(await withFresh(tx, me, opened))
-      const booster = await findOwed(tx, settings, me, key, now)
+      const booster = (await claim(tx, actor, me, key, now)) ?? (await findOwed(tx, settings, me, key, now))
       if (booster === null) return refuse('booster_gone')
       const given = await giveBooster(context, tx, { booster, convention, member: me, by: actor.user, now })
       return ok(await withFresh(tx, me, given))
@@ -63,6 +67,15 @@ const withFresh = async (
   const others = await tx.copy.groupBy({ by: ['card'], where: { ownerId: me.id, id } })
   const held = new Set(others.map(({ card }) => card))
   return { booster, fresh: booster.cards.filter(card => !held.has(card)) }
+}
+
+/** A booster granted to a role of the actor's comes into being when it is opened. */
+const claim = async (tx: Tx, actor: Actor, me: MemberRow, key: string, now: Date): Promise<BoosterRow | null> => {
+  const claims = await claimsOf(tx, actor, me)
+  const one = claims.find(claim => claim.key === key)
+  if (one === undefined) return null
+  const data = { id: newId<BoosterId>(), memberId: me.id, source: 'role', number: one.number, createdAt: now }
+  return tx.booster.create({ data })
 }
 
 /** The day or week for which there is one free booster now; null where none is given. */
@@ -87,8 +100,12 @@ const owedTo = async (reader: Reader, settings: Settings, me: MemberRow, now: Da
   ]
 }
 
-export const countOwed = async (reader: Reader, settings: Settings, me: MemberRow, now: Date): Promise<number> =>
-  (await owedTo(reader, settings, me, now)).length
+export const countOwed = async (
+  reader: Reader,
+  settings: Settings,
+  { actor, me }: { actor: Actor; me: MemberRow },
+  now: Date,
+): Promise<number> => (await owedTo(reader, settings, me, now)).length + (await claimsOf(reader, actor, me)).length
 
 /** Days and weeks are counted apart, so that changing the setting gives nobody a second one for the same number. */
 const cadenceNumber = (settings: Settings, period: number): number =>
@@ -109,7 +126,9 @@ const findOpened = async (
 ): Promise<BoosterRow | null> => {
   const period = cadencePeriod(settings, now)
   if (period !== null && key === `${settings.boosters}-${period}`) return findCadence(tx, me, settings, period)
-  return tx.booster.findFirst({ where: { id: key, memberId: me.id, openedAt: { not: null } } })
+  const number = claimNumber(key)
+  const named = number === null ? { id: key } : { source: 'role', number }
+  return tx.booster.findFirst({ where: { ...named, memberId: me.id, openedAt: { not: null } } })
 }
 
 /** The unopened booster that a key names; the free one comes into being here. */

@@ -11,6 +11,7 @@ import { createDuels } from './duels/index.js'
 import { createGuilds } from './guilds.js'
 import { createKeeping } from './keeping.js'
 import { createMembers } from './members.js'
+import { createGrants } from './organizing/grants.js'
 import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
 import { createStanding } from './standing/index.js'
@@ -32,6 +33,7 @@ export const createServices = ({
     conventions: createConventions(context),
     members: createMembers(context),
     boosters: createBoosters(context),
+    grants: createGrants(context),
     collections: createCollections(context),
     duels: createDuels(context),
     trades: createTrades(context),

@@ -9,6 +9,7 @@ import type {
   GuildId,
   InteractionId,
   MemberId,
+  RoleId,
   UserId,
 } from '../store/ids.js'
 
@@ -26,6 +27,8 @@ export type Actor = {
   interaction: InteractionId
   /** Has Manage Server. */
   mayManage: boolean
+  /** Roles held in the server, the one that everybody has included. */
+  roles: readonly RoleId[]
   /** ms since 1970. */
   accountCreatedAt: number
   /** ms since 1970; null if Discord didn't say. */
@@ -143,7 +146,8 @@ export type DuelView = {
   rematchOf: DuelId | null
 }
 
-export type BoosterSource = 'bag' | 'grant' | 'cadence'
+/** `grant` to the member alone, `role` to all who have a role. */
+export type BoosterSource = 'bag' | 'grant' | 'role' | 'cadence'
 export type BoosterView = { id: BoosterId; source: BoosterSource; number: number; cards: CardId[] }
 
 export type TypeCounts = Record<CardType, { copies: number; cards: number }>

@@ -13,6 +13,8 @@ export const GuildId = snowflake.brand<'GuildId'>()
 export type GuildId = z.infer<typeof GuildId>
 export const ChannelId = snowflake.brand<'ChannelId'>()
 export type ChannelId = z.infer<typeof ChannelId>
+export const RoleId = snowflake.brand<'RoleId'>()
+export type RoleId = z.infer<typeof RoleId>
 export const InteractionId = snowflake.brand<'InteractionId'>()
 export type InteractionId = z.infer<typeof InteractionId>
 export const MessageId = snowflake.brand<'MessageId'>()
@@ -32,6 +34,8 @@ export const TradeId = own.brand<'TradeId'>()
 export type TradeId = z.infer<typeof TradeId>
 export const SignRequestId = own.brand<'SignRequestId'>()
 export type SignRequestId = z.infer<typeof SignRequestId>
+export const GrantId = own.brand<'GrantId'>()
+export type GrantId = z.infer<typeof GrantId>
 export const PostId = own.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 

@@ -18,6 +18,7 @@ export type PostKind =
   | 'autograph.waiting'
   | 'autograph.answer'
   | 'invitation'
+  | 'grant'
   | 'notice'
   | 'shown'
 

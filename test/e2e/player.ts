@@ -144,6 +144,7 @@ const asActor = (user: string, name: string): Actor => ({
   guildLocale: 'en',
   interaction: '1' as InteractionId,
   mayManage: false,
+  roles: [],
   accountCreatedAt: 0,
   inGuildSince: null,
 })

@@ -185,6 +185,7 @@ const createPlayer = (world: () => World, name: string, user: UserId): Player =>
       guildLocale: 'en',
       interaction: String(++interactions) as InteractionId,
       mayManage: name === 'Organizer',
+      roles: [],
       accountCreatedAt: START - YEAR,
       inGuildSince: START - YEAR,
       ...over,

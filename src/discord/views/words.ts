@@ -10,6 +10,9 @@ export const relative = (at: number): string => `<t:${Math.round(at / 1000)}:R>`
 
 export const channelMention = (channel: string): string => `<#${channel}>`
 
+/** Pings nobody: roles are never among those a message may mention. */
+export const roleMention = (role: string): string => `<@&${role}>`
+
 /** @throws RangeError if this process has no such edition; it checks at start that it has what is in use. */
 export const editionFor = (editions: Editions, id: string): Edition => {
   const edition = editions.get(id)

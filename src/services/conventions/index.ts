@@ -19,6 +19,7 @@ import {
 import { challengesOn, houseDuelsOn } from '../duels/limits.js'
 import { liveDuelsOf } from '../duels/view.js'
 import { readSettings, Settings } from '../settings.js'
+import type { Actor } from '../types.js'
 import { beginClosing, finishClosing } from './closing.js'
 import { openConvention } from './opening.js'
 import { conventionView } from './view.js'
@@ -137,7 +138,7 @@ const createCalls = (context: Context, countCopies: (convention: string) => Prom
       settings,
       copies,
       duels,
-      me: me === null ? null : await statusOf(context, convention, settings, me),
+      me: me === null ? null : await statusOf(context, actor, convention, settings, me),
     })
   },
 })
@@ -175,6 +176,7 @@ const postponeDeadlines = async (
 
 const statusOf = async (
   context: Context,
+  actor: Actor,
   convention: ConventionRow,
   settings: Settings,
   me: MemberRow,
@@ -183,7 +185,7 @@ const statusOf = async (
   const now = new Date(context.clock.now())
   const [cards, boosters, duels, housePlayedToday, challengesToday] = await Promise.all([
     read.copy.groupBy({ by: ['card'], where: { ownerId: me.id }, _count: true }),
-    countOwed(read, settings, me, now),
+    countOwed(read, settings, { actor, me }, now),
     liveDuelsOf(read, convention, me),
     houseDuelsOn(read, me.id, dayOf(now)),
     challengesOn(read, me.id, dayOf(now)),

@@ -50,7 +50,7 @@ const forgetPosts = async (tx: Tx, { member, guild }: Forgotten): Promise<void> 
   await tx.post.deleteMany({
     where: {
       guildId: guild,
-      kind: { in: ['shown', 'invitation'] },
+      kind: { in: ['shown', 'invitation', 'grant'] },
       OR: [{ facts: { contains: `"${userId}"` } }, { facts: { contains: inside } }],
     },
   })

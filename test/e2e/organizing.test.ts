@@ -1,0 +1,59 @@
+/** What organizers do while a convention goes on, as they and the members see it. */
+import { expect, test } from 'vitest'
+import { ROLE } from '../../src/sandbox/world/fixed.js'
+import './owning.js'
+import { openStory } from './story.js'
+
+const story = openStory()
+const { alice, carol, olivia } = story
+
+test('boosters for one member: told in the channel, opened by the member', async () => {
+  await alice.joins()
+  const granted = await olivia.run('convention grant user', { user: alice.id, boosters: 2 })
+  expect(granted.answer?.text).toContain('gets 2 boosters.')
+  const told = (await story.posts()).at(-1)
+  expect(told?.text).toContain(`<@${alice.id}>, the organizers give you 2 boosters`)
+  const waiting = (await alice.run('booster')).answer
+  expect(waiting?.text).toContain('2 boosters are waiting for you.\nfrom the organizers')
+  const opened = await alice.press(waiting, 'booster.open')
+  expect(opened.answer?.text).toContain('Fresh from the wrapper')
+  expect(await alice.cards()).toHaveLength(16)
+})
+
+test('boosters for a role: for who has it, in their own language', async () => {
+  await alice.joins()
+  await carol.joins()
+  await story.control.guild({ op: 'setRoles', user: carol.id, roles: [ROLE.players] })
+  await olivia.run('convention grant role', { role: ROLE.players, boosters: 1 })
+  const told = (await story.posts()).at(-1)
+  expect(told?.text).toContain('1 booster to everyone with')
+  expect((await story.control.state(carol.id)).messages.find(({ id }) => id === told?.id)?.text).toContain(ROLE.players)
+  const waiting = (await carol.run('booster')).answer
+  expect(waiting?.text).toContain('未開封のブースターが 1 個')
+  await carol.press(waiting, 'booster.open')
+  expect(await carol.cards()).toHaveLength(16)
+  expect((await carol.run('booster')).answer?.text).toContain('受け取れるブースターはありません')
+  await story.control.guild({ op: 'setRoles', user: alice.id, roles: [] })
+  expect((await alice.run('booster')).answer?.text).toContain('No boosters')
+})
+
+test('the role that everybody has is everybody', async () => {
+  await alice.joins()
+  await olivia.run('convention grant role', { role: ROLE.everyone, boosters: 1 })
+  expect((await alice.run('booster')).answer?.text).toContain('1 booster is waiting')
+})
+
+test('grants that are refused', async () => {
+  const grant = (user: string) => olivia.run('convention grant user', { user, boosters: 1 })
+  expect((await grant(alice.id)).answer?.text).toContain('No convention is open')
+  await alice.joins()
+  expect((await grant(carol.id)).answer?.text).toContain("haven't joined this convention")
+  expect((await grant(story.house)).answer?.text).toContain('Bots open no boosters')
+  for (const [command, options] of [
+    ['convention grant user', { user: alice.id, boosters: 1 }],
+    ['convention grant role', { role: ROLE.players, boosters: 1 }],
+  ] as const) {
+    const tried = await alice.run(command, options, { force: true })
+    expect(tried.answer?.text, command).toContain('Only organizers')
+  }
+})

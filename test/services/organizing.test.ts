@@ -1,0 +1,88 @@
+/** What organizers do while a convention goes on, as stories. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BOOSTER_SIZE } from '../../src/rules/tom/index.js'
+import type { RoleId } from '../../src/store/ids.js'
+import { expectSound } from './invariants.js'
+import { createWorld, done, type Player, refusalOf, type World } from './world.js'
+
+let world: World
+let alice: Player
+let bob: Player
+let olivia: Player
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.newServer()
+  ;[alice, bob, olivia] = [world.person('Alice'), world.person('Bob'), world.organizer]
+  await alice.joins()
+  await bob.joins()
+})
+
+const players = '77' as RoleId
+const withRole = (player: Player) => player.acts({ roles: [players] })
+
+describe('boosters that are granted', () => {
+  test('wait for the member, and are opened one by one', async () => {
+    done(await world.services.grants.toMember(olivia.acts(), alice.asPerson(), 3))
+    const owed = done(await world.services.boosters.owed(alice.acts()))
+    expect(owed.map(({ source, number }) => [source, number])).toEqual([
+      ['grant', 1],
+      ['grant', 2],
+      ['grant', 3],
+    ])
+    for (const { key } of owed) done(await world.services.boosters.open(alice.acts(), key))
+    expect(await alice.cards()).toHaveLength(4 * BOOSTER_SIZE)
+    done(await world.services.grants.toMember(olivia.acts(), alice.asPerson(), 1))
+    const more = done(await world.services.boosters.owed(alice.acts()))
+    expect(more.map(({ number }) => number)).toEqual([4])
+    await expectSound(world)
+  })
+
+  test('to a role: each holder once, whoever has it when they look', async () => {
+    done(await world.services.grants.toRole(olivia.acts(), players, 2))
+    expect(done(await world.services.boosters.owed(alice.acts()))).toEqual([])
+    const owed = done(await world.services.boosters.owed(withRole(alice)))
+    expect(owed.map(({ source }) => source)).toEqual(['role', 'role'])
+    const [first] = owed.map(({ key }) => key)
+    const packs = await Promise.all([1, 2, 3].map(() => world.services.boosters.open(withRole(alice), first ?? '')))
+    const [pack, ...again] = packs.map(done)
+    expect(again.map(({ booster }) => booster)).toEqual([pack?.booster, pack?.booster])
+    expect(done(await world.services.boosters.owed(withRole(alice)))).toHaveLength(1)
+    expect(refusalOf(await world.services.boosters.open(bob.acts(), first ?? ''))).toBe('booster_gone')
+    expect(done(await world.services.boosters.open(withRole(bob), first ?? '')).booster.cards).toHaveLength(8)
+    done(await world.services.grants.toRole(olivia.acts(), players, 1))
+    expect(done(await world.services.boosters.owed(withRole(bob)))).toHaveLength(2)
+    await expectSound(world)
+  })
+
+  test('to a role aren’t had twice by erasing oneself', async () => {
+    done(await world.services.grants.toRole(olivia.acts(), players, 1))
+    done(await world.services.boosters.open(withRole(alice), 'role-1'))
+    done(await world.services.privacy.erase(alice.user))
+    await alice.joins()
+    expect(done(await world.services.boosters.owed(withRole(alice)))).toEqual([])
+    await expectSound(world)
+  })
+
+  test('by organizers only, to members only', async () => {
+    const { grants } = world.services
+    expect(refusalOf(await grants.toMember(alice.acts(), alice.asPerson(), 1))).toBe('not_organizer')
+    expect(refusalOf(await grants.toRole(alice.acts(), players, 1))).toBe('not_organizer')
+    expect(refusalOf(await grants.toMember(olivia.acts(), world.person('Carol').asPerson(), 1))).toBe('no_member')
+    expect(refusalOf(await grants.toMember(olivia.acts(), alice.asPerson({ bot: true }), 1))).toBe('grant_bot')
+    done(await world.services.conventions.close(olivia.acts()))
+    expect(refusalOf(await grants.toRole(olivia.acts(), players, 1))).toBe('no_convention')
+  })
+
+  test('are told in the channel, without a ping to the role', async () => {
+    done(await world.services.grants.toRole(olivia.acts(), players, 1))
+    done(await world.services.grants.toMember(olivia.acts(), alice.asPerson(), 1))
+    const posts = await world.store.read.post.findMany({
+      where: { guildId: world.guild, kind: 'grant' },
+      orderBy: { seq: 'asc' },
+    })
+    expect(posts.map(({ mentions }) => mentions)).toEqual(['[]', JSON.stringify([alice.user])])
+  })
+})
