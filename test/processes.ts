@@ -11,8 +11,8 @@ const root = process.cwd()
 export type Program = {
   /** All it has written, to be searched for what must not be in it. */
   output(): string
-  /** Resident memory now, in bytes (Linux). */
-  resident(): number
+  /** Resident memory in bytes (Linux): now, and at its most. */
+  resident(): { now: number; peak: number }
   /** SIGKILL, wherever it is. */
   kill(): Promise<void>
   /** SIGTERM; its exit code. */
@@ -45,7 +45,8 @@ export const run = (entry: string, environment: NodeJS.ProcessEnv, options: read
     output: () => output,
     resident: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s*(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
+      const bytes = (name: string): number => Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
+      return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
