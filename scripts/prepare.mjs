@@ -1,6 +1,7 @@
 /** Brings a checkout to the point where it can run: installs, generates and builds what is missing or out of date. Plain JavaScript, since nothing is installed yet. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,9 +27,9 @@ const outdated = (stamp, sources) => {
   return made === 0 || sources.some(source => changedAt(at(source)) > made)
 }
 
-const stamp = name => {
+const stamp = (name, content = '') => {
   mkdirSync(dirname(stampFile(name)), { recursive: true })
-  writeFileSync(stampFile(name), '')
+  writeFileSync(stampFile(name), content)
 }
 
 /** Runs a command in the checkout; its output is shown only if it fails. Ends this process with what to do then. */
@@ -54,15 +55,24 @@ const checkNode = () => {
   process.exit(1)
 }
 
+/** What was installed: a copied or checked-out lock file has a new time, but not a new content. */
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex')
+
 const install = () => {
-  const installed = changedAt(at('node_modules', '.package-lock.json'))
-  if (installed >= changedAt(at('package-lock.json')) || process.env.GAMEHALL_SKIP_INSTALL === '1') return
-  run(
-    'Installing packages',
-    'npm',
-    ['ci', '--no-audit', '--no-fund'],
-    'Check the network connection, then run the same command again.',
-  )
+  const known = existsSync(stampFile('installed')) ? readFileSync(stampFile('installed'), 'utf8') : ''
+  const byHand = changedAt(at('node_modules', '.package-lock.json')) >= changedAt(at('package-lock.json'))
+  if (known !== lockHash() && !byHand) {
+    run(
+      'Installing packages',
+      'npm',
+      ['ci', '--no-audit', '--no-fund'],
+      'Check the network connection, then run the same command again.',
+    )
+  }
+  stamp('installed', lockHash())
 }
 
 /** better-sqlite3 is a native addon: another Node version than the one it was installed with needs it built anew. */
