@@ -8,7 +8,7 @@ import { duelCommands, duelPanels } from './commands/duels.js'
 import { joiningCommands, joiningPanels } from './commands/joining.js'
 import { keepCommands } from './commands/keeping.js'
 import { learningCommands, learningPanels } from './commands/learning.js'
-import { organizingCommands } from './commands/organizing.js'
+import { organizingCommands, organizingPanels } from './commands/organizing.js'
 import { privacyCommands, privacyPanels } from './commands/privacy.js'
 import { standingCommands, standingPanels } from './commands/standing.js'
 import { tradeCommands } from './commands/trades.js'
@@ -33,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...learningCommands,
   ...privacyCommands,
   ...joiningPanels,
+  ...organizingPanels,
   ...duelPanels,
   ...pickerPanels,
   ...tradePanels,

@@ -154,6 +154,11 @@ export const boosterIds = {
   open: panelId('booster.open', { key: z.string().regex(/^[0-9A-Za-z-]{1,24}$/) }),
 }
 
+export const auditIds = {
+  /** `who`: a user, or everybody. */
+  turn: panelId('audit.turn', { who: z.string().regex(/^(?:\d{1,20}|-)$/), page: smallNumber }),
+}
+
 export const cardIds = {
   show: panelId('card.show', { edition: z.string().max(24), card: z.string().max(64) }),
 }

@@ -2,7 +2,7 @@
 
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
-import type { Grants } from './organizing/types.js'
+import type { Audit, Grants } from './organizing/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
 import type { Standing } from './standing/types.js'
@@ -28,6 +28,7 @@ export type Services = {
   members: Members
   boosters: Boosters
   grants: Grants
+  audit: Audit
   collections: Collections
   duels: Duels
   trades: Trades

@@ -11,6 +11,7 @@ import { createDuels } from './duels/index.js'
 import { createGuilds } from './guilds.js'
 import { createKeeping } from './keeping.js'
 import { createMembers } from './members.js'
+import { createAudit } from './organizing/audit.js'
 import { createGrants } from './organizing/grants.js'
 import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
@@ -34,6 +35,7 @@ export const createServices = ({
     members: createMembers(context),
     boosters: createBoosters(context),
     grants: createGrants(context),
+    audit: createAudit(context),
     collections: createCollections(context),
     duels: createDuels(context),
     trades: createTrades(context),

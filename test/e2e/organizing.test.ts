@@ -57,3 +57,21 @@ test('grants that are refused', async () => {
     expect(tried.answer?.text, command).toContain('Only organizers')
   }
 })
+
+test('the audit: every movement with its record, page by page, for organizers only', async () => {
+  await alice.joins()
+  await carol.joins()
+  const first = (await olivia.run('convention audit')).answer
+  expect(first?.text).toContain('every copy · Page 1 of 16')
+  expect(first?.text).toMatch(/→ \*\*?Carol|→ Carol/)
+  expect(first?.text).toMatch(
+    /convention bag · <t:\d+:R> · record `[0-9A-Za-z]{12}` · copy `[0-9A-Za-z]{12}` · by <@\d+>/,
+  )
+  const second = (await olivia.press(first, 'Next')).answer
+  expect(second?.text).toContain('Page 2 of 16')
+  const hers = (await olivia.run('convention audit', { user: alice.id })).answer
+  expect(hers?.text).toContain('copies from and to Alice')
+  expect(hers?.text).not.toContain('Carol')
+  const tried = await alice.run('convention audit', {}, { force: true })
+  expect(tried.answer?.text).toContain('Only organizers')
+})

@@ -86,3 +86,34 @@ describe('boosters that are granted', () => {
     expect(posts.map(({ mentions }) => mentions)).toEqual(['[]', JSON.stringify([alice.user])])
   })
 })
+
+describe('the audit', () => {
+  const page = { page: 0, size: 8 }
+
+  test('names every movement, newest first: whose it was and is, how, by whom', async () => {
+    await alice.gets('flying-buffalo')
+    const all = done(await world.services.audit.page(olivia.acts(), null, page))
+    const convention = (await world.services.conventions.current(world.guild))?.id ?? ''
+    expect(all.matching).toBe(await world.store.read.movement.count({ where: { conventionId: convention } }))
+    const [given, bag] = all.entries
+    expect(given).toMatchObject({ card: 'flying-buffalo', from: null, to: { name: 'Alice' }, how: 'booster' })
+    expect(bag).toMatchObject({ to: { name: 'Bob' }, how: 'bag', by: bob.user })
+    const last = done(await world.services.audit.page(olivia.acts(), null, { page: 999, size: 8 }))
+    expect([last.page, last.entries.at(-1)?.how]).toEqual([last.pages - 1, 'opening'])
+  })
+
+  test('of one member: what came to them and left them', async () => {
+    await alice.givesAllTo(bob)
+    const { matching, entries } = done(await world.services.audit.page(olivia.acts(), alice.user, page))
+    expect(matching).toBe(2 * BOOSTER_SIZE)
+    expect(entries.every(({ from, to }) => from?.name === 'Alice' && to.name === 'Bob')).toBe(true)
+  })
+
+  test('is for organizers, of who has joined', async () => {
+    const { audit } = world.services
+    expect(refusalOf(await audit.page(alice.acts(), null, page))).toBe('not_organizer')
+    expect(refusalOf(await audit.page(olivia.acts(), world.person('Carol').user, page))).toBe('no_member')
+    world.newServer()
+    expect(refusalOf(await audit.page(world.organizer.acts(), null, page))).toBe('no_convention')
+  })
+})

@@ -1,8 +1,21 @@
-/** What organizers do while a convention goes on: hand out boosters. */
-import { RoleId } from '../../store/ids.js'
-import { command, member, type Route, role, wholeNumber } from '../routes.js'
+/** What organizers do while a convention goes on: hand out boosters, read the record. */
+import { RoleId, UserId } from '../../store/ids.js'
+import { auditIds } from '../panel-ids.js'
+import {
+  type Context,
+  command,
+  member,
+  optional,
+  type PanelRoute,
+  panel,
+  type Reply,
+  type Route,
+  role,
+  wholeNumber,
+} from '../routes.js'
+import { auditSize, auditView } from '../views/audits.js'
 import { noticeView } from '../views/notices.js'
-import { roleMention } from '../views/words.js'
+import { editionFor, roleMention } from '../views/words.js'
 
 /** Boosters that one grant can bring. */
 const MOST_BOOSTERS = 20
@@ -25,4 +38,21 @@ export const organizingCommands: readonly Route[] = [
       return granted.ok ? noticeView(t('convention.granted', { to: roleMention(role), count: boosters })) : granted
     },
   }),
+
+  command('convention audit', {
+    options: { user: optional(member()) },
+    run: (context, { user }) => audit(context, user?.user ?? null, 0),
+  }),
 ]
+
+export const organizingPanels: readonly PanelRoute[] = [
+  panel(auditIds.turn, {
+    answer: 'update',
+    run: (context, { who, page }) => audit(context, who === '-' ? null : UserId.parse(who), page),
+  }),
+]
+
+const audit = async ({ actor, services, t, editions }: Context, user: UserId | null, page: number): Promise<Reply> => {
+  const read = await services.audit.page(actor, user, { page, size: auditSize })
+  return read.ok ? auditView(t, editionFor(editions, read.value.edition), read.value, user) : read
+}

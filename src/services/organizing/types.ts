@@ -1,5 +1,6 @@
 /** What organizers do beside opening and closing. All of it is refused to others (`not_organizer`). */
-import type { GrantId, RoleId } from '../../store/ids.js'
+import type { CardId } from '../../rules/tom/index.js'
+import type { CopyId, GrantId, RoleId, UserId } from '../../store/ids.js'
 import type { Actor, Outcome, Person } from '../types.js'
 
 type OrganizerRefusal = 'already_done' | 'not_organizer' | 'no_convention' | 'closing'
@@ -14,4 +15,37 @@ export type Grants = {
   ): Promise<Outcome<null, OrganizerRefusal | 'grant_bot' | 'no_member'>>
   /** Everybody who has the role when they open boosters, now or later, gets so many, once. */
   toRole(actor: Actor, role: RoleId, boosters: number): Promise<Outcome<GrantId, OrganizerRefusal>>
+}
+
+export type Audit = {
+  /** Every movement of every copy, newest first; with a user, those from and to them. Of the convention that ended last, if none is open. */
+  page(
+    actor: Actor,
+    user: UserId | null,
+    wanted: { page: number; size: number },
+  ): Promise<Outcome<AuditPage, 'not_organizer' | 'no_convention' | 'no_member'>>
+}
+
+type Named = { name: string; house: boolean }
+export type AuditEntry = {
+  copy: CopyId
+  card: CardId
+  /** null: it came into being. */
+  from: Named | null
+  to: Named
+  /** As Movement.how says; of a booster its source. */
+  how: string
+  record: string
+  /** null: nobody, at a deadline. */
+  by: UserId | null
+  at: number
+}
+export type AuditPage = {
+  convention: string
+  edition: string
+  of: Named | null
+  entries: AuditEntry[]
+  matching: number
+  page: number
+  pages: number
 }
