@@ -1,4 +1,5 @@
 /** Every command and every panel there is. */
+import { autographCommands, autographPanels } from './commands/autographs.js'
 import { blockCommands, blockPanels } from './commands/blocks.js'
 import { cardCommands, cardPanels } from './commands/cards.js'
 import { checkingCommands, checkingPanels } from './commands/checking.js'
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...collectionCommands,
   ...cardCommands,
   ...standingCommands,
+  ...autographCommands,
   ...conventionCommands,
   ...organizingCommands,
   ...checkingCommands,
@@ -37,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   ...duelPanels,
   ...pickerPanels,
   ...tradePanels,
+  ...autographPanels,
   ...blockPanels,
   ...collectionPanels,
   ...cardPanels,

@@ -1,6 +1,7 @@
 /** The texts members see: `data/locales/<language>/<namespace>.json`, read once, looked up by typed keys. */
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
+import type autograph from '../../data/locales/en/autograph.json'
 import type booster from '../../data/locales/en/booster.json'
 import type card from '../../data/locales/en/card.json'
 import type collection from '../../data/locales/en/collection.json'
@@ -25,6 +26,7 @@ const locales = ['en', 'ja'] as const
 export type Locale = (typeof locales)[number]
 
 const namespaces = [
+  'autograph',
   'booster',
   'card',
   'collection',
@@ -47,6 +49,7 @@ const namespaces = [
 ] as const
 
 type Files = {
+  autograph: typeof autograph
   booster: typeof booster
   card: typeof card
   collection: typeof collection

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CARD_TYPES } from '../rules/tom/index.js'
 import { RANKINGS } from '../services/standing/types.js'
-import { DuelId, TradeId, UserId } from '../store/ids.js'
+import { DuelId, SignRequestId, TradeId, UserId } from '../store/ids.js'
 import { type Params, panelId, smallNumber } from './custom-id.js'
 
 /** What somebody typed to search: short, and without the characters that custom ids set apart. */
@@ -112,6 +112,15 @@ export const tradeIds = {
   find: panelId('trade.find', side),
   found: panelId('trade.found', side),
   clear: panelId('trade.clear', side),
+}
+
+/** A stale one names a request that is over; *Sign all* goes as far as the one that was the last seen. */
+export const signIds = {
+  open: panelId('sign.open', {}),
+  one: panelId('sign.one', { request: SignRequestId }),
+  all: panelId('sign.all', { request: SignRequestId }),
+  decline: panelId('sign.decline', { request: SignRequestId }),
+  withdraw: panelId('sign.withdraw', { request: SignRequestId }),
 }
 
 export const blockIds = {

@@ -20,7 +20,7 @@ type Localized = { name: string; name_localizations: { ja: string } }
 type Described = Localized & { description: string; description_localizations: { ja: string } }
 
 /** Commands that only those with Manage Server see at first; a server's own settings may open them to others. */
-const organizers = new Set(['convention'])
+const organizers = new Set(['convention', 'guest'])
 
 /** The whole command tree of these routes. */
 export const commandTree = (routes: readonly Route[]): RESTPutAPIApplicationCommandsJSONBody => {

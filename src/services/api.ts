@@ -2,6 +2,7 @@
 
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
+import type { Autographs } from './autographs/types.js'
 import type { Audit, Grants } from './organizing/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
@@ -35,6 +36,7 @@ export type Services = {
   wishes: Wishes
   keeping: Keeping
   blocks: Blocks
+  autographs: Autographs
   deadlines: Deadlines
   records: Records
   standing: Standing

@@ -80,6 +80,8 @@ export const keyOf = {
   /** The way in: members get their numbers one by one. */
   joining: (id: GuildId): string => `joining:${id}`,
   person: (guild: GuildId, user: string): string => `person:${guild}:${user}`,
+  /** Guests and what they are asked: their notices are counted. */
+  signing: (guild: GuildId): string => `signing:${guild}`,
   duel: (id: string): string => `duel:${id}`,
   trade: (id: string): string => `trade:${id}`,
 }

@@ -2,6 +2,7 @@
 import type { CardId } from '../rules/tom/index.js'
 import { type CopyId, newId } from '../store/ids.js'
 import { Conflict, type Tx } from '../store/index.js'
+import { voidRequestsFor, writeAgreed } from './autographs/giving.js'
 
 export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
 
@@ -48,6 +49,7 @@ type AsRead = { id: string; ownerId: string; lock: string | null; version: numbe
 export const setLock = async (tx: Tx, copy: AsRead, lock: string | null): Promise<void> => {
   const { count } = await tx.copy.updateMany({ where: { ...asRead(copy) }, data: { lock, version: { increment: 1 } } })
   if (count !== 1) throw new Conflict(`copy ${copy.id} changed`)
+  if (lock === null) await writeAgreed(tx, copy.id)
 }
 
 /** A copy changes owner, and is free. */
@@ -61,6 +63,8 @@ export const moveCopy = async (
     data: { ownerId: move.to, lock: null, kept: false, at: move.at, version: { increment: 1 } },
   })
   if (count !== 1) throw new Conflict(`copy ${copy.id} changed`)
+  await voidRequestsFor(tx, copy.id, move.at)
+  await writeAgreed(tx, copy.id)
   await tx.movement.create({
     data: {
       conventionId: move.convention,

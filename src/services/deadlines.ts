@@ -2,6 +2,7 @@
 import type { GuildId, UserId } from '../store/ids.js'
 import { amend, type Tx } from '../store/index.js'
 import type { Deadlines } from './api.js'
+import { sweepNotices } from './autographs/notices.js'
 import { type Context, keyOf } from './context.js'
 import { closeEnded, resumeClosings } from './conventions/closing.js'
 import { playByDraw } from './duels/by-draw.js'
@@ -56,7 +57,12 @@ export const createDeadlines = (context: Context): Deadlines => {
         orderBy: { expiresAt: 'asc' },
         select: { expiresAt: true },
       })
-      const times = [duel?.deadlineAt, convention?.endsAt, table?.expiresAt].flatMap(at =>
+      const guest = await read.guest.findFirst({
+        where: { noticeDueAt: { not: null } },
+        orderBy: { noticeDueAt: 'asc' },
+        select: { noticeDueAt: true },
+      })
+      const times = [duel?.deadlineAt, convention?.endsAt, table?.expiresAt, guest?.noticeDueAt].flatMap(at =>
         at == null ? [] : [at.getTime()],
       )
       return times.length === 0 ? null : Math.min(...times)
@@ -71,6 +77,7 @@ const sweepOnce = async (context: Context): Promise<number> => {
   done += await sweepDuels(context)
   done += await sweepQueue(context)
   done += await sweepTables(context)
+  done += await sweepNotices(context)
   await forgetInteractions(context)
   if (done > 0) context.wake()
   return done

@@ -1,6 +1,7 @@
 /** What people do, one file per subject. A call is one transaction and the posts it owes; api.ts lists them all. */
 import { randomBytes } from 'node:crypto'
 import type { Services } from './api.js'
+import { createAutographs } from './autographs/index.js'
 import { createBlocks } from './blocks.js'
 import { createBoosters } from './boosters.js'
 import { createCollections } from './collections.js'
@@ -42,6 +43,7 @@ export const createServices = ({
     wishes: createWishes(context),
     keeping: createKeeping(context),
     blocks: createBlocks(context),
+    autographs: createAutographs(context),
     deadlines: createDeadlines(context),
     records: createRecords(context),
     standing: createStanding(context),

@@ -2,6 +2,7 @@
 import { commitTo } from '../../src/rules/random.js'
 import { resolveDuel } from '../../src/rules/tom/index.js'
 import { APPLICATION_ID } from '../../src/sandbox/world/fixed.js'
+import { signersOf } from '../../src/services/copies.js'
 import { readOutcome } from '../../src/services/duels/record.js'
 import { readMade } from '../../src/services/trades/record.js'
 import type { Db } from '../../src/store/index.js'
@@ -36,6 +37,18 @@ export const auditCopies = async (db: Db): Promise<string[]> => {
   }
   for (const id of owners.keys()) {
     if (!copies.some(copy => copy.id === id)) found.push(`copy ${id} is on record and has vanished`)
+  }
+
+  const autographs = await db.autograph.findMany()
+  for (const copy of copies) {
+    const names = autographs.filter(one => one.copyId === copy.id).map(one => one.signer)
+    if (signersOf(copy).sort().join() !== names.sort().join())
+      found.push(`copy ${copy.id} bears other names than on record`)
+  }
+  for (const { id, state, openKey, copyId } of await db.signRequest.findMany()) {
+    if (openKey !== null && state !== 'open') found.push(`request ${id} is over and open`)
+    if (state === 'agreed' && copies.find(one => one.id === copyId)?.lock == null)
+      found.push(`request ${id} waits for a free copy`)
   }
 
   const boosters = await db.booster.findMany({ where: { openedAt: { not: null } } })

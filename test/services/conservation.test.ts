@@ -6,7 +6,7 @@ import type { Services } from '../../src/services/index.js'
 import { SETTLING } from '../../src/services/trades/limits.js'
 import type { CopyId, TradeId } from '../../src/store/ids.js'
 import { expectSound } from './invariants.js'
-import { createWorld, type Player, type World } from './world.js'
+import { createWorld, edition, type Player, type World } from './world.js'
 
 const HOUR = 3_600_000
 const PEOPLE = ['Alice', 'Bob', 'Carol', 'Dave']
@@ -27,6 +27,7 @@ type Action =
   | { do: 'challenge'; who: number; whom: number; on: number; pick: number }
   | { do: 'table' | 'give'; who: number; whom: number; on: number; pick: number }
   | { do: 'confirm' | 'leave' | 'keep' | 'free'; which: number; who: number; on: number; pick: number }
+  | { do: 'ask' | 'sign'; who: number; on: number; pick: number }
   | { do: 'choose' | 'decline' | 'withdraw'; which: number; who: number; on: number; pick: number }
   | { do: 'wait'; hours: number; on: number }
   | { do: 'pause' | 'resume' | 'close' | 'open' | 'restart'; on: number }
@@ -43,6 +44,7 @@ const anything: fc.Arbitrary<Action> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constantFrom('table' as const, 'give'), who: person, whom: person, on, pick }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('ask' as const, 'sign'), who: person, on, pick }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('confirm' as const), which, who: person, on, pick }) },
   {
     weight: 2,
@@ -171,6 +173,24 @@ const perform = async (action: Action): Promise<void> => {
       const open = await tables()
       const id = open[action.which % Math.max(1, open.length)]
       if (id !== undefined) await services.trades.cancel(player(action.who).acts(), id)
+      return
+    }
+    case 'ask': {
+      const copies = await copiesOf(player(action.who))
+      const copy = await world.store.read.copy.findFirst({ where: { id: copies[action.pick] ?? '' } })
+      const person = edition.byId.get(copy?.card ?? '')?.people[0]
+      if (copy === null || person === undefined) return
+      await services.autographs.link(organizer.acts(), person, world.person('Guest').asPerson())
+      await services.autographs.request(player(action.who).acts(), copy.card as CardId, person)
+      return
+    }
+    case 'sign': {
+      const guest = world.person('Guest')
+      const queue = await services.autographs.queue(guest.acts())
+      const last = queue.ok ? queue.value.requests.at(-1) : undefined
+      if (last === undefined) return
+      if (action.pick % 4 === 0) await services.autographs.decline(guest.acts(), last.id)
+      else await services.autographs.sign(guest.acts(), last.id, 'all')
       return
     }
     case 'keep': {

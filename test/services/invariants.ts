@@ -1,6 +1,7 @@
 /** What must be true of a server at every instant, whatever was done and by whom. */
 import { expect } from 'vitest'
-import { BOOSTER_SIZE } from '../../src/rules/tom/index.js'
+import { BOOSTER_SIZE, cardOf, isApplicable } from '../../src/rules/tom/index.js'
+import { signersOf } from '../../src/services/copies.js'
 import { readMade } from '../../src/services/trades/record.js'
 import { edition, type World } from './world.js'
 
@@ -27,6 +28,25 @@ export const expectSound = async (world: World): Promise<void> => {
     for (const copy of copies) {
       expect(ids.has(copy.ownerId), 'the owner is a member').toBe(true)
       expect(explained.get(copy.id), 'the record explains who owns it').toBe(copy.ownerId)
+    }
+
+    const autographs = await read.autograph.findMany({ where: { copy: where }, orderBy: { signer: 'asc' } })
+    const requests = await read.signRequest.findMany({ where })
+    for (const copy of copies) {
+      const names = autographs.filter(one => one.copyId === copy.id).map(one => one.signer)
+      expect(signersOf(copy).sort(), 'what a copy bears is on record').toEqual(names.sort())
+      const card = cardOf(edition, copy.card)
+      expect(
+        names.every(name => isApplicable(card, name)),
+        'only who is on a card signs it',
+      ).toBe(true)
+    }
+    for (const request of requests) {
+      const copy = copies.find(one => one.id === request.copyId)
+      expect(request.openKey !== null, 'only an open request keeps its place').toBe(request.state === 'open')
+      if (request.state === 'open') expect(copy?.ownerId, 'who asks has the copy').toBe(request.memberId)
+      if (request.state === 'agreed') expect(copy?.lock, 'a free copy is signed').not.toBeNull()
+      if (convention.state === 'closed') expect(['open', 'agreed']).not.toContain(request.state)
     }
 
     const live = duels.filter(duel => duel.state === 'open' || duel.state === 'queued')

@@ -3,11 +3,12 @@ import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
 import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
-import { ConventionId, DuelId, TradeId } from '../../store/ids.js'
+import { ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
 import type { OwedPost } from '../../store/index.js'
 import { type Texts, texts } from '../languages.js'
 import { plain } from '../messages/plain.js'
 import { container, type MessageView, message, text } from '../messages/view.js'
+import { answeredView, waitingView } from './autographs.js'
 import { challengeView, promotedView, unplayedView } from './challenges.js'
 import { closedView, openedView } from './conventions.js'
 import { playedDuel, resultView } from './results.js'
@@ -38,6 +39,12 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
     case 'trade.log': {
       const trade = await services.trades.get(TradeId.parse(post.subject))
       return trade && tradePost(t, editions, post, trade)
+    }
+    case 'autograph.waiting':
+      return waitingView(t, post.mentions)
+    case 'autograph.answer': {
+      const request = await services.autographs.get(SignRequestId.parse(post.subject))
+      return request && answeredView(t, editionFor(editions, request.edition), request, post)
     }
     case 'invitation':
       return invitationView(t, post)

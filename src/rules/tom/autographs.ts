@@ -22,6 +22,16 @@ export const starOf = (edition: Edition, copy: Copy): Star => {
   return { star: card.star + STARS_PER_AUTOGRAPH * autographs, printedStar: card.star, autographs }
 }
 
+/** Everybody whose signature counts on some card, as first printed, in order of name. */
+export const peopleOf = (edition: Edition): string[] => {
+  const people = new Map<string, string>()
+  for (const name of edition.cards.flatMap(card => card.people)) {
+    const key = normalizeName(name)
+    if (!people.has(key)) people.set(key, name)
+  }
+  return [...people.values()].sort((a, b) => a.localeCompare(b, 'en'))
+}
+
 const countSigners = (card: Card, autographs: readonly string[]): number => {
   const signed = new Set(autographs.map(normalizeName))
   return card.signers.filter(signer => signed.has(signer)).length

@@ -1,5 +1,5 @@
 /** TOM, The Origins Metagame: its cards and rules, pure. */
-export { isApplicable, type Star, starOf } from './autographs.js'
+export { isApplicable, peopleOf, type Star, starOf } from './autographs.js'
 export { type AwardRecord, readAwards, starFromAwards } from './awards.js'
 export { BOOSTER_SIZE, drawCopy, openBooster } from './boosters.js'
 export {
@@ -18,5 +18,5 @@ export { cardOf, type Edition, type EditionId, loadEdition } from './edition.js'
 export { EditionError, type Problem } from './edition-error.js'
 export { type Example, type Examples, examplesOf } from './examples.js'
 export { type Matchups, whoBeats } from './matchups.js'
-export { normalizeName } from './names.js'
+export { normalizeName, searchForm } from './names.js'
 export { searchCards } from './search.js'

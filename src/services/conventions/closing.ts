@@ -34,6 +34,7 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
       where: { id, state: 'closing' },
       data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
     })
+    await cancelRequests(tx, id, now)
     if (count === 1) await announce(tx, convention, now)
     await tx.erasure.deleteMany({ where: { conventionId: id } })
     return tx.convention.findFirstOrThrow({ where: { id } })
@@ -75,6 +76,15 @@ const clearTables = async (context: Context, convention: string): Promise<boolea
     await context.store.transact(keyOf.trade(id), tx => voidTable(tx, id, 'closed', new Date(context.clock.now())))
   }
   return open.length > 0
+}
+
+/** What guests were asked and haven't answered. */
+const cancelRequests = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.guest.updateMany({ where: { conventionId: id }, data: { noticeDueAt: null } })
+  await tx.signRequest.updateMany({
+    where: { conventionId: id, state: 'open' },
+    data: { state: 'void', reason: 'closed', openKey: null, endedAt: now },
+  })
 }
 
 const announce = async (tx: Tx, convention: ConventionRow, now: Date): Promise<void> => {

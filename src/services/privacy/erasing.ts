@@ -22,12 +22,15 @@ export const beginErasing = async (context: Context, user: UserId): Promise<stri
   const { store, clock } = context
   const members = await store.read.member.findMany({ where: { userId: user, house: false }, select: { id: true } })
   const blocks = await store.read.block.count({ where: { userId: user } })
-  if (members.length === 0 && blocks === 0) return null
+  const given =
+    (await store.read.guest.count({ where: { userId: user } })) +
+    (await store.read.autograph.count({ where: { by: user } }))
+  if (members.length + blocks + given === 0) return null
   const data = { leavingAt: new Date(clock.now()), playing: false, private: true }
   const ids = members.map(({ id }) => id)
   await store.transact(`erasing:${user}`, async tx => {
     await tx.member.updateMany({ where: { id: { in: ids } }, data })
-    await forgetEverywhere(tx, user)
+    await forgetEverywhere(tx, user, data.leavingAt)
   })
   return ids
 }

@@ -11,7 +11,9 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
     orderBy: { joinedAt: 'asc' },
   })
   const blocks = await read.block.findMany({ where: { userId: user } })
-  if (members.length === 0 && blocks.length === 0) return null
+  const guests = await read.guest.findMany({ where: { userId: user } })
+  const autographs = await read.autograph.findMany({ where: { by: user } })
+  if (members.length + blocks.length + guests.length + autographs.length === 0) return null
   const conventions: object[] = []
   for (const { convention, ...member } of members) {
     const { name, edition, state, guild } = convention
@@ -21,8 +23,7 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
       ...(await partOf(read, member)),
     })
   }
-  const autographs = await read.autograph.findMany({ where: { by: user } })
-  return { user, at: new Date(clock.now()), conventions, blocks, autographsGiven: autographs }
+  return { user, at: new Date(clock.now()), conventions, blocks, guestAs: guests, autographsGiven: autographs }
 }
 
 const partOf = async (read: Reader, member: MemberRow): Promise<object> => {
@@ -41,6 +42,7 @@ const partOf = async (read: Reader, member: MemberRow): Promise<object> => {
     member,
     copies: copies.map(copy => ({ ...copy, signers: signersOf(copy) })),
     boosters: await read.booster.findMany({ where: { memberId: id } }),
+    signatureRequests: await read.signRequest.findMany({ where: { memberId: id } }),
     wishes: await read.wish.findMany({ where: { memberId: id } }),
     duels: duels.map(duel => duelFor(duel, id)),
     trades,

@@ -1,6 +1,7 @@
 /** Every place where somebody's id or name is written, made to say no more who it was. */
 import type { GuildId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
+import { dropGuest } from '../autographs/guests.js'
 import type { MemberRow } from '../context.js'
 import type { Champions } from '../types.js'
 
@@ -13,14 +14,28 @@ type Forgotten = {
 }
 
 /** What isn't of a convention. Who has blocked this user keeps that: it's theirs. */
-export const forgetEverywhere = async (tx: Tx, user: UserId): Promise<void> => {
+export const forgetEverywhere = async (tx: Tx, user: UserId, now: Date): Promise<void> => {
   await tx.block.deleteMany({ where: { userId: user } })
   await tx.post.deleteMany({ where: { userId: user } })
+  await forgetGuest(tx, user, now)
+}
+
+/** Nobody signs as that person any more; signatures that were given stay on the copies. */
+const forgetGuest = async (tx: Tx, user: UserId, now: Date): Promise<void> => {
+  for (const guest of await tx.guest.findMany({ where: { userId: user } })) await dropGuest(tx, guest, now)
+  await tx.guest.updateMany({ where: { linkedBy: user }, data: { linkedBy: null } })
+  await tx.signRequest.updateMany({ where: { by: user }, data: { by: null } })
+  await tx.post.deleteMany({ where: { kind: 'autograph.waiting', mentions: { contains: `"${user}"` } } })
+  // Of somebody who wasn't a member, not even a number is left.
+  const members = await tx.member.findMany({ where: { userId: user }, select: { conventionId: true } })
+  const conventionId = { notIn: members.map(member => member.conventionId) }
+  await tx.autograph.updateMany({ where: { by: user, copy: { conventionId } }, data: { by: '' } })
 }
 
 export const forgetInGuild = async (tx: Tx, { member, guild, name, pseudonym }: Forgotten): Promise<void> => {
   const { conventionId, userId } = member
   await tx.wish.deleteMany({ where: { memberId: member.id } })
+  await tx.signRequest.deleteMany({ where: { memberId: member.id } })
   await tx.tradeItem.deleteMany({ where: { memberId: member.id } })
   await tx.movement.updateMany({ where: { conventionId, byUserId: userId }, data: { byUserId: null } })
   await tx.autograph.updateMany({ where: { by: userId, copy: { conventionId } }, data: { by: pseudonym } })
