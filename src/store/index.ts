@@ -12,7 +12,7 @@ import { inspectSqlite, openSqlite } from './sqlite.js'
 export type { Db, Tx } from './driver.js'
 export { Conflict, StoreBusy, StoreUnwritable } from './errors.js'
 export { MigrationError } from './migrate.js'
-export { amend, type Outbox, type OwedPost, owe } from './outbox.js'
+export { amend, hurryParked, type Outbox, type OwedPost, owe } from './outbox.js'
 
 export type Store = {
   provider: 'sqlite' | 'postgresql'

@@ -16,6 +16,8 @@ export type PostKind =
   | 'trade.result'
   | 'trade.log'
   | 'autograph.waiting'
+  | 'booth.opened'
+  | 'booth.given'
   | 'autograph.answer'
   | 'invitation'
   | 'grant'
@@ -61,6 +63,8 @@ export type OwedPost = {
   firstTriedAt: number | null
   after: string | null
   attempts: number
+  /** Since when (ms, the clock's) no place has taken it; null for one that isn't in such trouble. */
+  waitingSince: number | null
   dead: string | null
 }
 
@@ -80,6 +84,15 @@ export type Outbox = {
   anew(id: PostId): Promise<void>
   /** It goes somewhere else from now on (implies `anew`). */
   move(id: PostId, to: { channel: ChannelId } | { user: UserId }): Promise<void>
+  /**
+   * No place takes it: its queue goes on without it until `notBefore` (ms, the clock's) or an amendment, then it is
+   * tried where it was meant to be, and everywhere else.
+   */
+  park(id: PostId, parked: { since: number; notBefore: number }): Promise<void>
+  /** One that was parked is shown: it stands in its place's queue again. */
+  arrived(id: PostId): Promise<void>
+  /** Makes those parked ones due whose time has come by the clock (ms). */
+  unpark(now: number): Promise<void>
   /** Given up; its place goes on without it. */
   kill(id: PostId, reason: string): Promise<void>
   get(id: PostId): Promise<OwedPost | null>
@@ -119,6 +132,19 @@ export const amend = async (tx: Tx, kind: PostKind, subject: string): Promise<vo
     where: { kind, subject, dead: null },
     data: { revision: { increment: 1 }, due: true },
   })
+}
+
+/** Parked posts stand in no queue: each has a place of its own, which says since when. */
+const PARKED = 'parked'
+/** A range that every collation has, and the index serves. */
+const parked = { gte: PARKED, lt: 'parkee' }
+const parkedAs = (id: string, since: number): string => `${PARKED}${since}:${id}`
+const parkedSince = (place: string): number | null =>
+  place.startsWith(PARKED) ? Number(place.slice(PARKED.length).split(':')[0]) : null
+
+/** A server can be posted to again, as far as is known: what is parked is tried at once. */
+export const hurryParked = async (tx: Tx, guild: GuildId, now: Date): Promise<void> => {
+  await tx.post.updateMany({ where: { guildId: guild, place: parked, dead: null }, data: { notBefore: now } })
 }
 
 const addressOf = (to: NewPost['to']): { channelId: string | null; userId: string | null; place: string } =>
@@ -189,10 +215,38 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       await change(id, { dead: null }, anew)
     },
     move: async (id, to) => {
-      const row = await read.post.findFirst({ where: { id }, select: { place: true, places: true } })
+      const row = await read.post.findFirst({ where: { id } })
       if (row === null) return
-      const places = JSON.stringify([...(JSON.parse(row.places) as string[]), row.place])
-      await change(id, { place: row.place, dead: null }, { ...anew, ...addressOf(to), places })
+      const places = JSON.stringify([...(JSON.parse(row.places) as string[]), keyOfRow(row)])
+      const address = addressOf(to)
+      // One that was parked stays out of the queues until it has arrived somewhere.
+      const place = parkedSince(row.place) === null ? address.place : row.place
+      await change(id, { place: row.place, dead: null }, { ...anew, ...address, place, places })
+    },
+    park: async (id, { since, notBefore }) => {
+      const row = await read.post.findFirst({ where: { id } })
+      if (row === null) return
+      const wait = { place: parkedAs(id, since), places: '[]', due: false, notBefore: new Date(notBefore) }
+      const [first] = JSON.parse(row.places) as string[]
+      // What is shown stays where it is; what isn't begins again at its first place.
+      const again =
+        row.messageId === null ? { ...anew, ...(first === undefined ? {} : addressOf(placeOf(first))) } : free
+      await change(id, { revision: row.revision, place: row.place, dead: null }, { ...again, ...wait })
+    },
+    unpark: async now => {
+      const at = { place: parked, notBefore: { lte: new Date(now) } }
+      const where = {
+        OR: [
+          { due: false, ...at },
+          { due: true, ...at },
+        ],
+      }
+      const rows = await read.post.findMany({ where, select: { id: true }, take: MOST_PLACES })
+      for (const { id } of rows) await change(id as PostId, { ...at, dead: null }, { due: true, notBefore: null })
+    },
+    arrived: async id => {
+      const row = await read.post.findFirst({ where: { id, place: parked } })
+      if (row !== null) await change(id, { place: row.place }, { place: keyOfRow(row) })
     },
     kill: async (id, reason) => {
       await change(id, {}, { ...free, due: false, dead: reason })
@@ -218,6 +272,11 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
 }
 
 type PostRow = Awaited<ReturnType<Tx['post']['findFirstOrThrow']>>
+
+const keyOfRow = ({ channelId, userId }: Pick<PostRow, 'channelId' | 'userId'>): string => channelId ?? `dm:${userId}`
+
+const placeOf = (key: string): NewPost['to'] =>
+  key.startsWith('dm:') ? { user: key.slice(3) as UserId } : { channel: key as ChannelId }
 
 /** As never sent, with another nonce. */
 const anew = {
@@ -252,5 +311,6 @@ const postOf = (row: PostRow): OwedPost => ({
   firstTriedAt: row.firstTriedAt?.getTime() ?? null,
   after: row.afterId,
   attempts: row.attempts,
+  waitingSince: parkedSince(row.place),
   dead: row.dead,
 })

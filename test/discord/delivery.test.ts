@@ -239,13 +239,70 @@ test.each([10003, 50001, 50013, 160005])(
   },
 )
 
-test('no place takes it: given up and told, nothing loops', async () => {
-  discord.fail('POST', /messages/, { code: 50013, status: 403 }, 1000)
+const refused = { code: 50013, status: 403 }
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('no place takes it: told once; it waits, others go on, and it is tried again everywhere', async () => {
+  discord.fail('POST', /messages/, refused, 3)
   places = [{ channel: '2' as ChannelId }, { channel: '3' as ChannelId }]
   await post('a')
-  await delivered(start())
+  const delivery = start()
+  await delivered(delivery)
   expect(told).toEqual(['1', '2', null])
   expect(discord.sent).toHaveLength(3)
+  await post('b')
+  await delivered(delivery)
+  expect(shown()).toEqual(['b 1'])
+  discord.fail('POST', /channels\/1\/messages/, refused)
+  clock.advance(minute)
+  await delivered(delivery)
+  expect(shown('2')).toEqual(['a 1'])
+  // Where it has arrived it is a post like any other.
+  await change('a')
+  await delivered(delivery)
+  expect(shown('2')).toEqual(['a 2'])
+})
+
+test('the only place refuses it once: it is there a minute later, and the organizers were told once', async () => {
+  discord.fail('POST', /messages/, refused, 2)
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  clock.advance(minute - 1)
+  await delivered(delivery)
+  expect(discord.sent).toHaveLength(1)
+  clock.advance(1)
+  await delivered(delivery)
+  clock.advance(minute)
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 1'])
+  expect(told).toEqual([null])
+})
+
+test('refused for a week: tried now and then, and given up', async () => {
+  discord.fail('POST', /messages/, refused, 10_000)
+  const id = await post('a')
+  const delivery = start()
+  for (let hours = 0; hours < 8 * 24; hours++) {
+    await delivered(delivery)
+    clock.advance(day / 24)
+  }
+  expect(told).toEqual([null])
+  expect(discord.sent.length).toBeLessThan(45)
+  expect(discord.sent.length).toBeGreaterThan(25)
+  expect((await store.outbox.get(id))?.dead).toContain('50013')
+})
+
+test('what it says changes while it waits: the latest comes', async () => {
+  discord.fail('POST', /messages/, refused)
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  await change('a')
+  clock.advance(minute)
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 2'])
 })
 
 test('closed direct messages: the same', async () => {

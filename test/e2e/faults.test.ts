@@ -193,3 +193,24 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   }
   throw new Error('it never came to that')
 }
+
+test('the only channel refuses the result: it comes when the bot may post there again', async () => {
+  await alice.challenges(bob)
+  await story.control.faults({ match: 'POST /channels/*/messages', times: 1, code: 50013 })
+  await bob.chooses()
+  await delivered()
+  expect(await results()).toHaveLength(0)
+  await story.advance(60_000)
+  expect(await results()).toHaveLength(1)
+})
+
+test('the only channel is gone: the result comes as soon as there is a duel channel', async () => {
+  await alice.challenges(bob)
+  const [challenge] = await challenges()
+  await story.control.faults({ match: `POST /channels/${challenge?.channel}/messages`, code: 10003 })
+  await bob.chooses()
+  await delivered()
+  await olivia.run('convention settings', { duels: 'general' })
+  await delivered()
+  expect(await results('general')).toHaveLength(1)
+})

@@ -22,7 +22,7 @@ export type DeliverDeps = {
   viewOf: (post: OwedPost) => Promise<MessageView | null>
   /** Where a post may go when it can't stay where it is, best first. */
   placesFor: (post: OwedPost) => Promise<Place[]>
-  /** A place was refused for good, or a post has no place left: the organizers are told once. */
+  /** A place was refused, or (null) a post has no place left for now: the organizers are told once. */
   onRefused: (post: OwedPost, place: ChannelId | null) => Promise<void>
 }
 
@@ -34,6 +34,10 @@ const nonceSafe = 120_000
 const editable = 3_600_000
 /** Discord lets few messages older than an hour be edited in an hour: nothing else of the channel waits (ms) for that. */
 const longestWaitToEdit = 60_000
+/** How long (ms) a post that no place takes rests before the next try, and after how long it is given up. */
+const shortestRest = 60_000
+const longestRest = 6 * 3_600_000
+const giveUpAfter = 7 * 86_400_000
 /** Clocks differ: a message may have an id from this much (ms) before the time we noted. */
 const skew = 60_000
 
@@ -116,8 +120,10 @@ const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): 
   if (old !== nobody) await remove(deps.requests, delivery.channel, old)
 }
 
-const sent = (deps: DeliverDeps, post: OwedPost, message: MessageId): Promise<void> =>
-  deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
+const sent = async (deps: DeliverDeps, post: OwedPost, message: MessageId): Promise<void> => {
+  await deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
+  if (post.waitingSince !== null) await deps.outbox.arrived(post.id)
+}
 
 /** Later, elsewhere, or never: a post that its place refuses never holds up those behind it. */
 const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
@@ -129,12 +135,22 @@ const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promis
   deps.log.warn({ post: post.id, kind: post.kind, guild: post.guild, fault: failure.fault }, 'a post was refused')
   const tried = [...post.left, placeKey(post)]
   const next = (await deps.placesFor(post)).find(place => !tried.includes(keyOf(place)))
-  if (next === undefined) {
-    await deps.outbox.kill(post.id, `refused: ${failure.fault.code ?? failure.fault.status}`)
-    return deps.onRefused(post, null)
-  }
+  if (next === undefined) return waitOrGiveUp(deps, post, failure)
   await deps.outbox.move(post.id, next)
   if (failure.why === 'place' && post.channel !== null) await deps.onRefused(post, post.channel)
+}
+
+/** A place may be mended: it is tried again after a minute, then after as long as it has waited, at least each 6 hours. */
+const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, { why, fault }: Failure): Promise<void> => {
+  const now = deps.now()
+  const since = post.waitingSince ?? now
+  if (why === 'place' && now - since < giveUpAfter) {
+    const wait = Math.min(longestRest, Math.max(shortestRest, now - since))
+    await deps.outbox.park(post.id, { since, notBefore: now + wait })
+  } else {
+    await deps.outbox.kill(post.id, `refused: ${fault.code ?? fault.status}`)
+  }
+  if (post.waitingSince === null) await deps.onRefused(post, null)
 }
 
 const keyOf = (place: Place): string => ('channel' in place ? place.channel : `dm:${place.user}`)

@@ -51,6 +51,7 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
       const now = Date.now() + (first ? lease : 0)
       first = false
       const limit = atOnce - underWay.size
+      await options.outbox.unpark(options.now())
       const posts = await options.outbox.claim({ worker: options.worker, now, until: Date.now() + lease, limit })
       posts.forEach(take)
       if (posts.length > 0 || again) continue

@@ -1,6 +1,6 @@
 /** Conventions: opening, settings, pause, status. How they end is in closing.ts. */
 
-import { amend } from '../../store/index.js'
+import { amend, hurryParked } from '../../store/index.js'
 import type { Conventions, Status } from '../api.js'
 import { countOwed } from '../boosters.js'
 import {
@@ -107,6 +107,8 @@ const createCalls = (context: Context, countCopies: (convention: string) => Prom
         create: { id: actor.guild, createdAt: now, ...data },
         update: data,
       })
+      // A changed duel channel is a new place for what no place has taken.
+      if (patch.duelChannel !== undefined) await hurryParked(tx, actor.guild, now)
       return ok(settings)
     }),
 
