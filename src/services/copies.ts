@@ -7,7 +7,7 @@ import { voidRequestsFor, writeAgreed } from './autographs/giving.js'
 export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
 
 /** Why a copy came to its owner. */
-export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation' | 'trade' | 'erase'
+export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation' | 'trade' | 'revert' | 'erase'
 
 type Arrival = {
   convention: string

@@ -21,6 +21,7 @@ export type PostKind =
   | 'autograph.answer'
   | 'invitation'
   | 'grant'
+  | 'reverted'
   | 'notice'
   | 'shown'
 

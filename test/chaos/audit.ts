@@ -66,6 +66,22 @@ export const auditCopies = async (db: Db): Promise<string[]> => {
     if (moved !== due) found.push(`trade ${trade.id} is ${trade.state} and moved ${moved} of ${due} copies`)
   }
 
+  for (const { seq, copyId, recordId, toId } of movements.filter(({ how }) => how === 'revert')) {
+    const same = movements.filter(movement => movement.recordId === recordId && movement.copyId === copyId)
+    const reverts = same.filter(({ how }) => how === 'revert').length
+    if (reverts > 1) found.push(`record ${recordId} was taken back ${reverts} times`)
+    if (same[0]?.fromId !== toId) found.push(`movement ${seq} takes copy ${copyId} back to who never had it`)
+  }
+
+  const granted = new Map<string, number>()
+  for (const { conventionId, boosters } of await db.roleGrant.findMany()) {
+    granted.set(conventionId, (granted.get(conventionId) ?? 0) + boosters)
+  }
+  const claimed = await db.booster.findMany({ where: { source: 'role' }, include: { member: true } })
+  for (const { id, number, member } of claimed) {
+    if (number < 1 || number > (granted.get(member.conventionId) ?? 0)) found.push(`booster ${id} was never granted`)
+  }
+
   for (const duel of duels.values()) {
     const moved = movements.filter(movement => movement.recordId === duel.id && movement.how === 'duel').length
     const due = duel.state === 'resolved' ? 1 : 0

@@ -75,3 +75,26 @@ test('the audit: every movement with its record, page by page, for organizers on
   const tried = await alice.run('convention audit', {}, { force: true })
   expect(tried.answer?.text).toContain('Only organizers')
 })
+
+test('a duel taken back: who and what, told to both; a second time refused', async () => {
+  await alice.joins()
+  await carol.joins()
+  await alice.holds('Flying Buffalo', 'TSR')
+  await carol.holds('Nuclear War', 'TSR')
+  await alice.challenges(carol, 'Flying Buffalo')
+  await carol.chooses('Nuclear War')
+  const { id } = await story.app.store.read.duel.findFirstOrThrow()
+  const reverted = (await olivia.run('convention revert', { record: id })).answer
+  expect(reverted?.text).toMatch(/Taken back:\n- \*\*(Flying Buffalo|Nuclear War)\*\*: (Alice|Carol) → (Alice|Carol)/)
+  expect([await alice.cards(), await carol.cards()]).toEqual([
+    ['Flying Buffalo', 'TSR'],
+    ['Nuclear War', 'TSR'],
+  ])
+  const told = (await story.posts()).at(-1)
+  expect(told?.text).toContain('the organizers took back a duel of yours. 1 card went back.')
+  for (const { id: user } of [alice, carol]) expect(told?.text).toContain(`<@${user}>`)
+  expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('taken back already')
+  expect((await olivia.run('convention revert', { record: 'x' })).answer?.text).toContain("isn't a duel or trade")
+  const tried = await alice.run('convention revert', { record: id }, { force: true })
+  expect(tried.answer?.text).toContain('Only organizers')
+})

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardId } from '../../src/rules/tom/index.js'
 import type { Services } from '../../src/services/index.js'
 import { SETTLING } from '../../src/services/trades/limits.js'
-import type { CopyId, TradeId } from '../../src/store/ids.js'
+import type { CopyId, RoleId, TradeId } from '../../src/store/ids.js'
 import { expectSound } from './invariants.js'
 import { createWorld, edition, type Player, type World } from './world.js'
 
+const EVERYBODY = '1' as RoleId
 const HOUR = 3_600_000
 const PEOPLE = ['Alice', 'Bob', 'Carol', 'Dave']
 
@@ -29,6 +30,7 @@ type Action =
   | { do: 'confirm' | 'leave' | 'keep' | 'free'; which: number; who: number; on: number; pick: number }
   | { do: 'ask' | 'sign'; who: number; on: number; pick: number }
   | { do: 'choose' | 'decline' | 'withdraw'; which: number; who: number; on: number; pick: number }
+  | { do: 'grant' | 'revert'; who: number; which: number; on: number; pick: number }
   | { do: 'wait'; hours: number; on: number }
   | { do: 'pause' | 'resume' | 'close' | 'open' | 'restart'; on: number }
 
@@ -59,6 +61,10 @@ const anything: fc.Arbitrary<Action> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('decline' as const, 'withdraw'), which, who: person, on, pick }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('grant' as const, 'revert'), who: person, which, on, pick }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(0, 1, 23, 25), on }) },
   {
     weight: 1,
@@ -71,6 +77,8 @@ const copiesOf = async (player: Player): Promise<string[]> => {
   const picked = await world.services.collections.pick(player.acts(), query)
   return picked.ok ? picked.value.items.map(item => item.copy) : []
 }
+
+const conventionNow = async (): Promise<string> => (await world.services.conventions.current(world.guild))?.id ?? 'none'
 
 /** Ids of duels that wait, of anybody. */
 const waiting = async (): Promise<string[]> => {
@@ -216,9 +224,26 @@ const perform = async (action: Action): Promise<void> => {
       await services.duels.challengeHouse(player(action.who).acts())
       return
     case 'booster': {
-      const owed = await services.boosters.owed(player(action.who).acts())
-      const key = owed.ok ? owed.value[0]?.key : undefined
-      if (key !== undefined) await services.boosters.open(player(action.who).acts(), key)
+      const acts = () => player(action.who).acts({ roles: [EVERYBODY] })
+      const owed = await services.boosters.owed(acts())
+      const key = owed.ok ? owed.value.at(action.pick % 2 === 0 ? 0 : -1)?.key : undefined
+      if (key !== undefined) await services.boosters.open(acts(), key)
+      return
+    }
+    case 'grant':
+      if (action.pick % 2 === 0) {
+        await services.grants.toMember(organizer.acts(), player(action.who).asPerson(), 1)
+      } else await services.grants.toRole(organizer.acts(), EVERYBODY, 1)
+      return
+    case 'revert': {
+      const moves = await world.store.read.movement.findMany({
+        where: { how: { in: ['duel', 'trade'] }, conventionId: await conventionNow() },
+        orderBy: { seq: 'desc' },
+      })
+      const record = moves[action.which % Math.max(1, moves.length)]?.recordId
+      // Twice at once: it happens once.
+      if (record === undefined) return
+      await Promise.all([services, twin].map(one => one.audit.revert(organizer.acts(), record)))
       return
     }
     case 'wait':
@@ -248,6 +273,7 @@ test('each copy has one owner, counts add up, no lock is orphaned, the record ex
   const step = fc.array(anything, { minLength: 1, maxLength: 4 })
   let effects = 0
   let traded = 0
+  let reverted = 0
   const property = fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }), async steps => {
     world.newServer()
     await world.services.conventions.settings(world.organizer.acts(), { boosters: 'daily' })
@@ -257,6 +283,9 @@ test('each copy has one owner, counts add up, no lock is orphaned, the record ex
       if (actions.some(action => action.do === 'restart')) await world.restart()
       await expectSound(world)
     }
+    const conventions = await world.store.read.convention.findMany({ where: { guildId: world.guild } })
+    const ids = conventions.map(({ id }) => id)
+    reverted += await world.store.read.movement.count({ where: { conventionId: { in: ids }, how: 'revert' } })
     traded += await world.store.read.trade.count({ where: { convention: { guildId: world.guild }, state: 'done' } })
     effects += await world.store.read.duel.count({
       where: { convention: { guildId: world.guild }, result: { not: null } },
@@ -264,5 +293,6 @@ test('each copy has one owner, counts add up, no lock is orphaned, the record ex
   })
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
   expect(effects, 'duels were played at all').toBeGreaterThan(0)
+  expect(reverted, 'records were taken back at all').toBeGreaterThan(0)
   expect(traded, 'trades were made at all').toBeGreaterThan(0)
 })

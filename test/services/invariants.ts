@@ -65,10 +65,19 @@ export const expectSound = async (world: World): Promise<void> => {
       expect(results, 'a result is owed once').toBe(owed)
       expect(results).toBeLessThanOrEqual(1)
     }
+    for (const move of movements.filter(({ how }) => how === 'revert')) {
+      const same = movements.filter(({ recordId, copyId }) => recordId === move.recordId && copyId === move.copyId)
+      const first = same.find(({ how }) => how !== 'revert')
+      expect(
+        same.filter(({ how }) => how === 'revert'),
+        'a record is taken back once',
+      ).toHaveLength(1)
+      expect(first?.fromId, 'what is taken back goes where it came from').toBe(move.toId)
+    }
     const tables = await read.trade.findMany({ where })
     for (const table of tables) {
       expect(table.openKey !== null, 'only an open table keeps its place').toBe(table.state === 'open')
-      const moved = movements.filter(move => move.recordId === table.id)
+      const moved = movements.filter(move => move.recordId === table.id && move.how === 'trade')
       const made = table.result === null ? { a: [], b: [] } : readMade(table.result)
       const given = [
         ...made.a.map(({ copy }) => [copy, table.aId, table.bId]),

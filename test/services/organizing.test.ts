@@ -1,7 +1,7 @@
 /** What organizers do while a convention goes on, as stories. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOSTER_SIZE } from '../../src/rules/tom/index.js'
-import type { RoleId } from '../../src/store/ids.js'
+import type { CopyId, RoleId } from '../../src/store/ids.js'
 import { expectSound } from './invariants.js'
 import { createWorld, done, type Player, refusalOf, type World } from './world.js'
 
@@ -115,5 +115,79 @@ describe('the audit', () => {
     expect(refusalOf(await audit.page(olivia.acts(), world.person('Carol').user, page))).toBe('no_member')
     world.newServer()
     expect(refusalOf(await audit.page(world.organizer.acts(), null, page))).toBe('no_convention')
+  })
+})
+
+describe('taking back', () => {
+  /** A duel that one of the two wins; who lost it, and the lost card's copy. */
+  const played = async () => {
+    await alice.gets('flying-buffalo')
+    await bob.gets('flying-buffalo', 'nuclear-war')
+    const duel = await alice.challenges(bob, 'flying-buffalo')
+    const over = await bob.chooses(duel.id, 'nuclear-war')
+    if (over.winner === null) throw new Error('nobody won')
+    const [winner, loser] = over.winner === 'challenger' ? [alice, bob] : [bob, alice]
+    const copy = (over.winner === 'challenger' ? over.opponent : over.challenger)?.stake?.copy as CopyId
+    return { id: duel.id, winner, loser, copy }
+  }
+  const ownerOf = async (copy: string) =>
+    (await world.store.read.copy.findFirstOrThrow({ where: { id: copy } })).ownerId
+
+  test('a duel: the card goes back, once, on record', async () => {
+    const { id, loser, copy } = await played()
+    const reverted = done(await world.services.audit.revert(olivia.acts(), id))
+    expect([reverted.moved.map(one => one.copy), reverted.left]).toEqual([[copy], []])
+    expect(await ownerOf(copy)).toBe(await loser.member())
+    expect(refusalOf(await world.services.audit.revert(olivia.acts(), id))).toBe('reverted_already')
+    const [last] = done(await world.services.audit.page(olivia.acts(), null, { page: 0, size: 1 })).entries
+    expect(last).toMatchObject({ how: 'revert', record: id, by: olivia.user, to: { name: loser.name } })
+    const post = await world.store.read.post.findFirstOrThrow({ where: { kind: 'reverted', subject: id } })
+    expect(JSON.parse(post.mentions).sort()).toEqual([alice.user, bob.user].sort())
+  })
+
+  test('two organizers at once: once', async () => {
+    const { id } = await played()
+    const twin = await world.twin()
+    const both = await Promise.all([world.services, twin].map(one => one.audit.revert(olivia.acts(), id)))
+    expect(both.map(refusalOf).sort()).toEqual([null, 'reverted_already'].sort())
+  })
+
+  test('what is staked or passed on stays; if nothing can move, it may be tried again', async () => {
+    const { id, winner, loser, copy } = await played()
+    const again = done(await world.services.duels.fightme(winner.acts(), copy))
+    expect(refusalOf(await world.services.audit.revert(olivia.acts(), id))).toBe('revert_nothing')
+    done(await world.services.duels.withdraw(winner.acts(), again.id))
+    expect(done(await world.services.audit.revert(olivia.acts(), id)).moved).toHaveLength(1)
+    expect(await ownerOf(copy)).toBe(await loser.member())
+  })
+
+  test('a trade: each copy that can', async () => {
+    const [one, two] = await alice.gets('flying-buffalo', 'nuclear-war')
+    const trade = done(await world.services.trades.open(alice.acts(), bob.asPerson()))
+    const laid = done(await world.services.trades.put(alice.acts(), trade.id, 0, [one as CopyId, two as CopyId]))
+    world.clock.advance(10_000)
+    for (const player of [alice, bob]) done(await world.services.trades.confirm(player.acts(), trade.id, laid.version))
+    done(await world.services.duels.fightme(bob.acts(), one as CopyId))
+    const { moved, left } = done(await world.services.audit.revert(olivia.acts(), trade.id))
+    expect([moved.map(({ copy }) => copy), left.map(({ copy }) => copy)]).toEqual([[two], [one]])
+    expect([await ownerOf(two as string), await ownerOf(one as string)]).toEqual([
+      await alice.member(),
+      await bob.member(),
+    ])
+    expect(refusalOf(await world.services.audit.revert(olivia.acts(), trade.id))).toBe('reverted_already')
+  })
+
+  test('nothing goes back to who has erased everything', async () => {
+    const { id, loser } = await played()
+    done(await world.services.privacy.erase(loser.user))
+    expect(refusalOf(await world.services.audit.revert(olivia.acts(), id))).toBe('revert_nothing')
+  })
+
+  test('by organizers, of duels and trades that were made', async () => {
+    const { id } = await played()
+    expect(refusalOf(await world.services.audit.revert(alice.acts(), id))).toBe('not_organizer')
+    expect(refusalOf(await world.services.audit.revert(olivia.acts(), 'nothing'))).toBe('revert_no_record')
+    const open = await alice.challenges(bob)
+    expect(refusalOf(await world.services.audit.revert(olivia.acts(), open.id))).toBe('revert_no_record')
   })
 })

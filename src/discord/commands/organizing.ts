@@ -1,4 +1,4 @@
-/** What organizers do while a convention goes on: hand out boosters, read the record. */
+/** What organizers do while a convention goes on: hand out boosters, read the record, undo. */
 import { RoleId, UserId } from '../../store/ids.js'
 import { auditIds } from '../panel-ids.js'
 import {
@@ -12,9 +12,11 @@ import {
   type Route,
   role,
   wholeNumber,
+  words,
 } from '../routes.js'
 import { auditSize, auditView } from '../views/audits.js'
 import { noticeView } from '../views/notices.js'
+import { revertAnswer } from '../views/organizing.js'
 import { editionFor, roleMention } from '../views/words.js'
 
 /** Boosters that one grant can bring. */
@@ -36,6 +38,14 @@ export const organizingCommands: readonly Route[] = [
     run: async ({ actor, services, t }, { role, boosters }) => {
       const granted = await services.grants.toRole(actor, RoleId.parse(role), boosters)
       return granted.ok ? noticeView(t('convention.granted', { to: roleMention(role), count: boosters })) : granted
+    },
+  }),
+
+  command('convention revert', {
+    options: { record: words({ maxLength: 32 }) },
+    run: async ({ actor, services, t, editions }, { record }) => {
+      const reverted = await services.audit.revert(actor, record.trim())
+      return reverted.ok ? revertAnswer(t, editionFor(editions, reverted.value.edition), reverted.value) : reverted
     },
   }),
 

@@ -11,10 +11,11 @@ import { container, type MessageView, message, text } from '../messages/view.js'
 import { answeredView, waitingView } from './autographs.js'
 import { challengeView, promotedView, unplayedView } from './challenges.js'
 import { closedView, openedView } from './conventions.js'
+import { grantView, revertedView } from './organizing.js'
 import { playedDuel, resultView } from './results.js'
 import { shownView } from './shown.js'
 import { logView, tableView, tradedView } from './trades.js'
-import { channelMention, editionFor, roleMention } from './words.js'
+import { channelMention, editionFor } from './words.js'
 
 export type PostDeps = { services: Services; editions: Editions }
 
@@ -50,6 +51,8 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
       return invitationView(t, post)
     case 'grant':
       return grantView(t, post)
+    case 'reverted':
+      return revertedView(t, post)
     case 'notice':
       return noticePost(t, post)
     case 'shown':
@@ -80,16 +83,6 @@ const invitationView = (t: Texts, { facts, mentions }: OwedPost): MessageView =>
   const guest = t('words.person', { name: `<@${to}>` })
   const name = t('words.person', { name: plain(fromName) })
   return message([container(0x8a5fc4, text(t('duel.invitation', { guest, name })))], mentions)
-}
-
-const grantView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {
-  const count = Number(facts['boosters'])
-  const { user, role = '' } = facts
-  const line =
-    user === undefined
-      ? t('convention.grantPost.role', { to: roleMention(role), count })
-      : t('convention.grantPost.member', { to: t('words.person', { name: `<@${user}>` }), count })
-  return message([container(0x8a5fc4, text(line))], mentions)
 }
 
 /** A notice's subject is its key: what happened, and where. */

@@ -3,9 +3,12 @@ import type { CardId } from '../../rules/tom/index.js'
 import type { CopyId, UserId } from '../../store/ids.js'
 import { type Context, findMember, latestConvention, ok, type Reader, refuse } from '../context.js'
 import type { BoosterSource } from '../types.js'
+import { createReverting } from './revert.js'
 import type { Audit, AuditEntry } from './types.js'
 
 export const createAudit = (context: Context): Audit => ({
+  ...createReverting(context),
+
   page: async (actor, user, { page: wanted, size }) => {
     const { read } = context.store
     if (!actor.mayManage) return refuse('not_organizer')

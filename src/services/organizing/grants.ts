@@ -57,7 +57,7 @@ export const createGrants = (context: Context): Grants => ({
 })
 
 /** The open convention, for who may run it. */
-const findToRun = async (
+export const findToRun = async (
   reader: Reader,
   actor: Actor,
 ): Promise<Outcome<ConventionRow, 'not_organizer' | 'no_convention' | 'closing'>> => {

@@ -65,7 +65,7 @@ const forgetPosts = async (tx: Tx, { member, guild }: Forgotten): Promise<void> 
   await tx.post.deleteMany({
     where: {
       guildId: guild,
-      kind: { in: ['shown', 'invitation', 'grant'] },
+      kind: { in: ['shown', 'invitation', 'grant', 'reverted'] },
       OR: [{ facts: { contains: `"${userId}"` } }, { facts: { contains: inside } }],
     },
   })

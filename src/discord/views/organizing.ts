@@ -1,0 +1,40 @@
+/** What organizers did, told to those it concerns and to themselves. */
+import { cardOf, type Edition } from '../../rules/tom/index.js'
+import type { Reverted, RevertedCopy } from '../../services/organizing/types.js'
+import type { OwedPost } from '../../store/index.js'
+import type { Texts } from '../languages.js'
+import { container, type MessageView, message, text } from '../messages/view.js'
+import { nameOf, roleMention } from './words.js'
+
+const accent = 0x8a5fc4
+
+export const grantView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {
+  const count = Number(facts['boosters'])
+  const { user, role = '' } = facts
+  const line =
+    user === undefined
+      ? t('convention.grantPost.role', { to: roleMention(role), count })
+      : t('convention.grantPost.member', { to: t('words.person', { name: `<@${user}>` }), count })
+  return message([container(accent, text(line))], mentions)
+}
+
+/** Both are called: cards came or went while they weren't looking. */
+export const revertedView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {
+  const people = (facts['people'] ?? '').split(' ').map(user => t('words.person', { name: `<@${user}>` }))
+  const what = facts['what'] === 'trade' ? 'trade' : 'duel'
+  const values = { people: people.join(t('words.comma')), count: Number(facts['moved']) }
+  return message([container(accent, text(t(`convention.revertedPost.${what}`, values)))], mentions)
+}
+
+/** Which copies went back, and which couldn't. */
+export const revertAnswer = (t: Texts, edition: Edition, { moved, left }: Reverted): MessageView => {
+  const line = ({ card, from, to }: RevertedCopy) =>
+    `- ${t('convention.audit.moved', { card: cardOf(edition, card).name, from: nameOf(from, t), to: nameOf(to, t) })}`
+  return message([
+    container(
+      accent,
+      text(t('convention.reverted.moved'), ...moved.map(line)),
+      ...(left.length === 0 ? [] : [text(t('convention.reverted.left'), ...left.map(line))]),
+    ),
+  ])
+}
