@@ -210,7 +210,10 @@ export type Duels = {
   challengeHouse(actor: Actor): Promise<Outcome<DuelView, MayNotDuel | 'house_limit' | 'house_no_card'>>
   /** Whether the actor may choose a card in it now: asked before a picker is shown. */
   mayChoose(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel | BlockRefusal>>
-  /** Stakes the copy and resolves the duel at once. Owes `duel.result`, amends the challenge. */
+  /**
+   * Stakes the copy and resolves the duel at once. Owes `duel.result`, amends the challenge. If the challenger has left
+   * the server, it is void instead, and nothing is staked.
+   */
   choose(
     actor: Actor,
     duel: DuelId,

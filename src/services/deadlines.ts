@@ -117,6 +117,9 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
   const guild = seen.convention.guildId as GuildId
   const { challenger, opponent } = await sidesOf(store.read, seen)
   const here = !seen.mandatory || opponent === null || (await context.presence(guild, opponent.userId as UserId))
+  // Of the challenger only what Discord says counts: without an answer the duel goes on.
+  const challengerHere =
+    !seen.mandatory || (await context.presence(guild, challenger.userId as UserId).catch(() => true))
   const people = [challenger, ...(opponent === null ? [] : [opponent])].map(({ userId }) => keyOf.person(guild, userId))
   const settle = async (tx: Tx): Promise<boolean> => {
     const now = new Date(context.clock.now())
@@ -135,6 +138,7 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
       return true
     }
     if (!here) return voidDuel(tx, id, 'gone', now)
+    if (!challengerHere) return voidDuel(tx, id, 'challenger_gone', now)
     if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
     return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })
   }

@@ -87,6 +87,22 @@ describe('a mandatory challenge that nobody answers', () => {
     expect(await resultPings(duel)).toEqual([alice.user])
   })
 
+  test('is void if the challenger left the server, and the challenged is told', async () => {
+    const duel = await challenge()
+    world.away.set(alice.user, 'left')
+    await later(DAY)
+    expect(await state(duel)).toEqual({ state: 'void', reason: 'challenger_gone' })
+    expect(await resultPings(duel)).toEqual([bob.user])
+    expect(await locks()).toBe(0)
+  })
+
+  test('is played if Discord does not say whether the challenger is there', async () => {
+    const duel = await challenge()
+    world.away.set(alice.user, 'unknown')
+    await later(DAY)
+    expect(['resolved', 'drawn']).toContain((await state(duel)).state)
+  })
+
   test('waits while Discord does not say whether the other one is there', async () => {
     const duel = await challenge()
     world.away.set(bob.user, 'unknown')

@@ -1,5 +1,5 @@
 /** Challenges between members, as product.md tells them step by step. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CopyId, DuelId } from '../../src/store/ids.js'
 import { createWorld, done, type Player, refusalOf, type World } from './world.js'
 
@@ -28,6 +28,32 @@ const posts = async (subject: string) =>
   }))
 const locks = async () =>
   world.store.read.copy.count({ where: { lock: { not: null }, convention: { guildId: world.guild } } })
+
+describe('a challenger who has left the server', () => {
+  beforeEach(() => world.away.set(alice.user, 'left'))
+  afterEach(() => world.away.clear())
+
+  test('wins nothing: the duel is void, the cards are free, and it was not the first', async () => {
+    const cards = await bob.cards()
+    const duel = await alice.challenges(bob)
+    expect(await bob.chooses(duel.id)).toMatchObject({ state: 'void', reason: 'challenger_gone' })
+    expect(await bob.cards()).toEqual(cards)
+    expect(await locks()).toBe(0)
+    expect(done(await mayChallenge(alice, bob)).mandatory).toBe(true)
+  })
+
+  test('nor by a challenge to anyone', async () => {
+    const duel = done(await duels().fightme(alice.acts(), await alice.copyOf()))
+    expect(await bob.chooses(duel.id)).toMatchObject({ state: 'void', reason: 'challenger_gone', opponent: null })
+    expect(await locks()).toBe(0)
+  })
+
+  test('is taken to be there if Discord does not answer', async () => {
+    world.away.set(alice.user, 'unknown')
+    const duel = await alice.challenges(bob)
+    expect(['resolved', 'drawn']).toContain((await bob.chooses(duel.id)).state)
+  })
+})
 
 describe('the reveal', () => {
   test('the winner gets the other copy, and is told why', async () => {

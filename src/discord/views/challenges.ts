@@ -67,12 +67,14 @@ export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[
   if (state === 'open' || state === 'queued') return ''
   const challenger = calledName(duel.challenger, mentions, t)
   if (duel.opponent === null) {
-    return t(`duel.over.anyone.${state === 'withdrawn' || state === 'expired' ? state : 'void'}`, { challenger })
+    const over = t(`duel.over.anyone.${state === 'withdrawn' || state === 'expired' ? state : 'void'}`, { challenger })
+    const left = duel.reason === 'challenger_gone' ? [t('duel.over.reasons.challenger_gone', { challenger })] : []
+    return [over, ...left].join(t('words.gap'))
   }
   const opponent = calledName(duel.opponent, mentions, t)
   return [
     t(`duel.over.${state}`, { challenger, opponent }),
-    ...(duel.reason === null ? [] : [t(`duel.over.reasons.${duel.reason}`, { opponent })]),
+    ...(duel.reason === null ? [] : [t(`duel.over.reasons.${duel.reason}`, { challenger, opponent })]),
     ...(state === 'resolved' || state === 'drawn' ? [] : [t('duel.over.kept')]),
   ].join(t('words.gap'))
 }

@@ -35,10 +35,16 @@ export const createAnswering = (context: Context): Answering => ({
     return (await hasStakeable(read, me)) ? ok(duelView(duel, around)) : refuse('no_card')
   },
 
-  choose: (actor, id, copy) =>
-    act(context, actor, [keyOf.duel(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+  choose: async (actor, id, copy) => {
+    const here = await challengerIsHere(context, actor, id)
+    return act(context, actor, [keyOf.duel(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
       const found = await findToChoose(tx, actor, id)
       if (!found.ok) return found
+      if (!here) {
+        const { duel, me: _, ...around } = found.value
+        const over = { state: 'void', reason: 'challenger_gone', now, tell: null } as const
+        return ok(duelView(await endUnplayed(tx, duel, actor.guild, over), around))
+      }
       const { duel, convention, me, challenger, opponent } = found.value
       const other = duel.kind === 'house' ? opponent : challenger
       if (other === null) throw new Error(`duel ${id} has no other side`)
@@ -50,7 +56,8 @@ export const createAnswering = (context: Context): Answering => ({
       const sides =
         me.id === duel.challengerId ? { challenger: mine, opponent: theirs } : { challenger: theirs, opponent: mine }
       return ok(await reveal(context, tx, { duel, convention, ...sides, by: actor.user, draws: [], now }))
-    }),
+    })
+  },
 
   decline: (actor, id) =>
     act(context, actor, [keyOf.duel(id)], async (tx, now) => {
@@ -99,6 +106,14 @@ export const createAnswering = (context: Context): Answering => ({
     })
   },
 })
+
+/** Who has left the server wins no card of those who stayed. Without an answer from Discord the duel goes on. */
+const challengerIsHere = async (context: Context, actor: Actor, id: DuelId): Promise<boolean> => {
+  const duel = await loadDuel(context.store.read, id)
+  if (duel === null || duel.state !== 'open' || duel.kind === 'house') return true
+  if (duel.guild !== actor.guild || duel.challenger.user === actor.user) return true
+  return context.presence(actor.guild, duel.challenger.user).catch(() => true)
+}
 
 type Found = {
   duel: DuelRow

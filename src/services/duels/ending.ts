@@ -62,6 +62,9 @@ export const voidDuel = async (tx: Tx, id: string, reason: VoidReason, now: Date
 /** Both, but nobody who has left. */
 const toTell = async (tx: Tx, duel: DuelRow, reason: VoidReason): Promise<UserId[]> => {
   const { challenger, opponent } = await sidesOf(tx, duel)
-  const people = reason === 'gone' || opponent === null ? [challenger] : [challenger, opponent]
-  return people.map(member => member.userId as UserId)
+  const here = [
+    ...(reason === 'challenger_gone' ? [] : [challenger]),
+    ...(reason === 'gone' || opponent === null ? [] : [opponent]),
+  ]
+  return here.map(member => member.userId as UserId)
 }
