@@ -1,6 +1,7 @@
 /** Every command and every panel there is. */
 import { autographCommands, autographPanels } from './commands/autographs.js'
 import { blockCommands, blockPanels } from './commands/blocks.js'
+import { boothCommands, boothPanels } from './commands/booths.js'
 import { cardCommands, cardPanels } from './commands/cards.js'
 import { checkingCommands, checkingPanels } from './commands/checking.js'
 import { collectionCommands, collectionPanels } from './commands/collections.js'
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...cardCommands,
   ...standingCommands,
   ...autographCommands,
+  ...boothCommands,
   ...conventionCommands,
   ...organizingCommands,
   ...checkingCommands,
@@ -40,6 +42,7 @@ export const allRoutes: readonly Route[] = [
   ...pickerPanels,
   ...tradePanels,
   ...autographPanels,
+  ...boothPanels,
   ...blockPanels,
   ...collectionPanels,
   ...cardPanels,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import type autograph from '../../data/locales/en/autograph.json'
 import type booster from '../../data/locales/en/booster.json'
+import type booth from '../../data/locales/en/booth.json'
 import type card from '../../data/locales/en/card.json'
 import type collection from '../../data/locales/en/collection.json'
 import type commands from '../../data/locales/en/commands.json'
@@ -28,6 +29,7 @@ export type Locale = (typeof locales)[number]
 const namespaces = [
   'autograph',
   'booster',
+  'booth',
   'card',
   'collection',
   'commands',
@@ -51,6 +53,7 @@ const namespaces = [
 type Files = {
   autograph: typeof autograph
   booster: typeof booster
+  booth: typeof booth
   card: typeof card
   collection: typeof collection
   commands: typeof commands

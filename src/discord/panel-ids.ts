@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CARD_TYPES } from '../rules/tom/index.js'
 import { RANKINGS } from '../services/standing/types.js'
-import { DuelId, SignRequestId, TradeId, UserId } from '../store/ids.js'
+import { BoothId, DuelId, SignRequestId, TradeId, UserId } from '../store/ids.js'
 import { type Params, panelId, smallNumber } from './custom-id.js'
 
 /** What somebody typed to search: short, and without the characters that custom ids set apart. */
@@ -25,21 +25,32 @@ export const duelIds = {
 }
 
 /** What a card is picked for: a challenge to somebody, a duel that waits for one's card, a challenge to anyone. */
-export type Purpose = { kind: 'challenge'; user: UserId } | { kind: 'answer'; duel: DuelId } | { kind: 'fightme' }
+export type Purpose =
+  | { kind: 'challenge'; user: UserId; rematchOf?: DuelId }
+  | { kind: 'answer'; duel: DuelId }
+  | { kind: 'fightme' }
 
-/** The purpose in a custom id: `c` and a user, `d` and a duel, or `f`. */
+/** The purpose in a custom id: `c` and a user (and `r` and the duel before, for a rematch), `d` and a duel, or `f`. */
 export const goalOf = (purpose: Purpose): string =>
-  purpose.kind === 'challenge' ? `c${purpose.user}` : purpose.kind === 'answer' ? `d${purpose.duel}` : 'f'
+  purpose.kind === 'challenge'
+    ? `c${purpose.user}${purpose.rematchOf ? `r${purpose.rematchOf}` : ''}`
+    : purpose.kind === 'answer'
+      ? `d${purpose.duel}`
+      : 'f'
 
 export const purposeOf = (goal: string): Purpose => {
   const rest = goal.slice(1)
-  if (goal.startsWith('c')) return { kind: 'challenge', user: UserId.parse(rest) }
+  if (goal.startsWith('c')) {
+    const user = UserId.parse(/^\d+/.exec(rest)?.[0])
+    const before = rest.slice(user.length + 1)
+    return before === '' ? { kind: 'challenge', user } : { kind: 'challenge', user, rematchOf: DuelId.parse(before) }
+  }
   return goal.startsWith('d') ? { kind: 'answer', duel: DuelId.parse(rest) } : { kind: 'fightme' }
 }
 
 /** A picker's purpose, page, type and search. What is highlighted stands in its menu only. */
 const picker = {
-  goal: z.string().regex(/^(?:c\d{1,20}|d[0-9A-Za-z]{12}|f)$/),
+  goal: z.string().regex(/^(?:c\d{1,20}(?:r[0-9A-Za-z]{12})?|d[0-9A-Za-z]{12}|f)$/),
   page: smallNumber,
   type,
   search,
@@ -122,6 +133,8 @@ export const signIds = {
   decline: panelId('sign.decline', { request: SignRequestId }),
   withdraw: panelId('sign.withdraw', { request: SignRequestId }),
 }
+
+export const boothIds = { visit: panelId('booth.visit', { booth: BoothId }) }
 
 export const blockIds = {
   off: panelId('block.off', { user: UserId }),

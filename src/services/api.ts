@@ -3,6 +3,7 @@
 import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
 import type { Autographs } from './autographs/types.js'
+import type { Booths } from './booths/types.js'
 import type { Audit, Grants } from './organizing/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
@@ -37,6 +38,7 @@ export type Services = {
   keeping: Keeping
   blocks: Blocks
   autographs: Autographs
+  booths: Booths
   deadlines: Deadlines
   records: Records
   standing: Standing
@@ -54,6 +56,8 @@ export type Guilds = {
     to: { channel: ChannelId } | { user: UserId },
     facts: Readonly<Record<string, string>>,
   ): Promise<boolean>
+  /** What an interaction says of the language of its server; written only when it has changed. */
+  seen(guild: GuildId, locale: Locale): Promise<void>
   /** Shows something to the channel (*Show here*): owes a `shown`, whose facts also say by whom. */
   show(actor: Actor, what: string, facts: Readonly<Record<string, string>>): Promise<Outcome<null, 'already_done'>>
 }
@@ -185,6 +189,8 @@ export type MayNotAnswer = AnyTime | 'paused' | 'closing' | 'no_duel' | 'duel_ov
 
 export type Duels = {
   get(id: DuelId): Promise<DuelView | null>
+  /** The channel where its challenge or its result can be seen now; null while it can't: posts may have to go elsewhere. */
+  shownIn(id: DuelId, what: 'challenge' | 'result'): Promise<ChannelId | null>
   /** All checks of a challenge, without writing. `queued`: two mandatory ones wait on the opponent already. */
   mayChallenge(
     actor: Actor,

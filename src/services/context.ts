@@ -82,6 +82,8 @@ export const keyOf = {
   person: (guild: GuildId, user: string): string => `person:${guild}:${user}`,
   /** Guests and what they are asked: their notices are counted. */
   signing: (guild: GuildId): string => `signing:${guild}`,
+  /** The booths of a server: their stock is counted. */
+  booths: (guild: GuildId): string => `booths:${guild}`,
   duel: (id: string): string => `duel:${id}`,
   trade: (id: string): string => `trade:${id}`,
 }

@@ -7,13 +7,13 @@ import { voidRequestsFor, writeAgreed } from './autographs/giving.js'
 export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
 
 /** Why a copy came to its owner. */
-export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation' | 'trade' | 'revert' | 'erase'
+export type MovementHow = 'opening' | 'booster' | 'duel' | 'consolation' | 'trade' | 'booth' | 'revert' | 'erase'
 
 type Arrival = {
   convention: string
   owner: string
   cards: readonly CardId[]
-  how: 'opening' | 'booster'
+  how: 'opening' | 'booster' | 'booth'
   record: string
   by: string | null
   at: Date

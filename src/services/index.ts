@@ -4,6 +4,7 @@ import type { Services } from './api.js'
 import { createAutographs } from './autographs/index.js'
 import { createBlocks } from './blocks.js'
 import { createBoosters } from './boosters.js'
+import { createBooths } from './booths/index.js'
 import { createCollections } from './collections.js'
 import type { Context } from './context.js'
 import { createConventions } from './conventions/index.js'
@@ -44,6 +45,7 @@ export const createServices = ({
     keeping: createKeeping(context),
     blocks: createBlocks(context),
     autographs: createAutographs(context),
+    booths: createBooths(context),
     deadlines: createDeadlines(context),
     records: createRecords(context),
     standing: createStanding(context),

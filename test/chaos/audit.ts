@@ -55,7 +55,8 @@ export const auditCopies = async (db: Db): Promise<string[]> => {
   const packed = boosters.flatMap(booster => JSON.parse(booster.cards ?? '[]') as string[])
   const conventions = await db.convention.count()
   // The house has one copy of each of the 110 cards.
-  const expected = packed.length + 110 * conventions
+  const gifts = await db.boothGift.count({ where: { copyId: { not: null } } })
+  const expected = packed.length + 110 * conventions + gifts
   if (copies.length !== expected) found.push(`${copies.length} copies exist, but ${expected} were ever handed out`)
 
   for (const trade of await db.trade.findMany()) {

@@ -15,6 +15,8 @@ const PEOPLE = ['Alice', 'Bob', 'Carol', 'Dave']
 /** Runs of up to this many steps; NIGHTLY=1 does more. */
 const [RUNS, STEPS] = process.env['NIGHTLY'] === undefined ? [4, 20] : [200, 60]
 
+const companies = edition.cards.filter(card => card.type === 'COMPANY')
+
 let world: World
 let twin: Services
 beforeAll(async () => {
@@ -28,7 +30,7 @@ type Action =
   | { do: 'challenge'; who: number; whom: number; on: number; pick: number }
   | { do: 'table' | 'give'; who: number; whom: number; on: number; pick: number }
   | { do: 'confirm' | 'leave' | 'keep' | 'free'; which: number; who: number; on: number; pick: number }
-  | { do: 'ask' | 'sign'; who: number; on: number; pick: number }
+  | { do: 'ask' | 'sign' | 'booth' | 'visit' | 'hand'; who: number; on: number; pick: number }
   | { do: 'choose' | 'decline' | 'withdraw'; which: number; who: number; on: number; pick: number }
   | { do: 'grant' | 'revert'; who: number; which: number; on: number; pick: number }
   | { do: 'wait'; hours: number; on: number }
@@ -47,6 +49,10 @@ const anything: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('table' as const, 'give'), who: person, whom: person, on, pick }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('ask' as const, 'sign'), who: person, on, pick }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('booth' as const, 'visit', 'visit', 'hand'), who: person, on, pick }),
+  },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('confirm' as const), which, who: person, on, pick }) },
   {
     weight: 2,
@@ -199,6 +205,19 @@ const perform = async (action: Action): Promise<void> => {
       if (last === undefined) return
       if (action.pick % 4 === 0) await services.autographs.decline(guest.acts(), last.id)
       else await services.autographs.sign(guest.acts(), last.id, 'all')
+      return
+    }
+    case 'booth': {
+      const company = companies[action.pick % 2]?.id as CardId
+      if (action.pick % 5 === 0) await services.booths.close(organizer.acts(), company)
+      else await services.booths.open(organizer.acts(), { company, rep: player(0).asPerson(), stock: 2 })
+      return
+    }
+    case 'visit':
+    case 'hand': {
+      const company = companies[action.pick % 2]?.id as CardId
+      if (action.do === 'visit') await services.booths.visit(player(action.who).acts(), company)
+      else await services.booths.give(player(0).acts(), player(action.who).asPerson(), company)
       return
     }
     case 'keep': {

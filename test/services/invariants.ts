@@ -17,7 +17,10 @@ export const expectSound = async (world: World): Promise<void> => {
     const movements = await read.movement.findMany({ where, orderBy: { seq: 'asc' } })
     const packs = await read.booster.count({ where: { member: where, openedAt: { not: null }, cards: { not: '[]' } } })
 
-    expect(copies, 'no copy is lost or made').toHaveLength(edition.cards.length + packs * BOOSTER_SIZE)
+    const gifts = await read.boothGift.findMany({ where: { ...where, copyId: { not: null } } })
+    const made = edition.cards.length + packs * BOOSTER_SIZE + gifts.length
+    expect(copies, 'no copy is lost or made').toHaveLength(made)
+    for (const gift of gifts) expect(copies.find(copy => copy.id === gift.copyId)?.card).toBe(gift.company)
 
     const ids = new Set(members.map(member => member.id))
     const explained = new Map<string, string>()

@@ -3,12 +3,13 @@ import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
 import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
-import { ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
+import { BoothGiftId, BoothId, ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
 import type { OwedPost } from '../../store/index.js'
 import { type Texts, texts } from '../languages.js'
 import { plain } from '../messages/plain.js'
 import { container, type MessageView, message, text } from '../messages/view.js'
 import { answeredView, waitingView } from './autographs.js'
+import { boothView, givenView } from './booths.js'
 import { challengeView, promotedView, unplayedView } from './challenges.js'
 import { closedView, openedView } from './conventions.js'
 import { grantView, revertedView } from './organizing.js'
@@ -46,6 +47,14 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
     case 'autograph.answer': {
       const request = await services.autographs.get(SignRequestId.parse(post.subject))
       return request && answeredView(t, editionFor(editions, request.edition), request, post)
+    }
+    case 'booth.opened': {
+      const booth = await services.booths.get(BoothId.parse(post.subject))
+      return booth && boothView(t, editionFor(editions, booth.edition), booth, `booth-${post.id}`)
+    }
+    case 'booth.given': {
+      const gift = await services.booths.gift(BoothGiftId.parse(post.subject))
+      return gift && givenView(t, editionFor(editions, gift.edition), gift, post)
     }
     case 'invitation':
       return invitationView(t, post)

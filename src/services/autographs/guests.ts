@@ -69,7 +69,7 @@ export const dropGuest = async (
 export const guestsOf = (reader: Reader, convention: string): Promise<GuestRow[]> =>
   reader.guest.findMany({ where: { conventionId: convention }, orderBy: { name: 'asc' } })
 
-export const guestView = ({ name, userId, userName }: GuestRow): GuestView => ({
+const guestView = ({ name, userId, userName }: GuestRow): GuestView => ({
   name,
   user: userId as UserId,
   userName,

@@ -1,6 +1,7 @@
 /** How a convention ends: one job in small steps, each of which may be the last before the process dies. */
 import type { GuildId } from '../../store/ids.js'
 import { amend, owe, type Tx } from '../../store/index.js'
+import { closeBooths } from '../booths/index.js'
 import { type Context, type ConventionRow, editionOf, keyOf } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
 import { readSettings } from '../settings.js'
@@ -35,6 +36,7 @@ export const finishClosing = async (context: Context, id: string): Promise<Conve
       data: { state: 'closed', openKey: null, closedAt: now, champions: JSON.stringify(champions) },
     })
     await cancelRequests(tx, id, now)
+    await closeBooths(tx, id, now)
     if (count === 1) await announce(tx, convention, now)
     await tx.erasure.deleteMany({ where: { conventionId: id } })
     return tx.convention.findFirstOrThrow({ where: { id } })

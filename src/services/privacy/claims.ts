@@ -3,9 +3,10 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { type BoosterId, newId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
+import { rememberVisit } from '../booths/index.js'
 import type { Context, ConventionRow, MemberRow } from '../context.js'
 
-const Claims = z.array(z.object({ source: z.string(), number: z.int() }))
+const Claims = z.array(z.union([z.object({ source: z.string(), number: z.int() }), z.object({ booth: z.string() })]))
 
 /** Where the secret of this installation is kept. */
 const KEY = 'privacy.key'
@@ -29,8 +30,10 @@ export const rememberClaims = async (
   now: Date,
 ): Promise<void> => {
   const boosters = await tx.booster.findMany({ where: { memberId: id }, select: { source: true, number: true } })
+  const visits = await tx.boothGift.findMany({ where: { memberId: id, byRep: false }, select: { company: true } })
+  const claims = JSON.stringify([...boosters, ...visits.map(({ company }) => ({ booth: company }))])
   const userHash = await hashOf(context, tx, userId)
-  await tx.erasure.create({ data: { conventionId, userHash, claims: JSON.stringify(boosters), at: now } })
+  await tx.erasure.create({ data: { conventionId, userHash, claims, at: now } })
 }
 
 /** Who comes back has claimed it all, and gets none of it again: the empty bag; null for who never was here. */
@@ -45,6 +48,10 @@ export const repeatClaims = async (
   if (erasure === null) return null
   await tx.erasure.deleteMany({ where })
   for (const claim of Claims.parse(JSON.parse(erasure.claims))) {
+    if ('booth' in claim) {
+      await rememberVisit(tx, { convention: convention.id, member: member.id, company: claim.booth, now })
+      continue
+    }
     await tx.booster.create({
       data: { id: newId<BoosterId>(), memberId: member.id, ...claim, cards: '[]', createdAt: now, openedAt: now },
     })

@@ -24,6 +24,7 @@ export const beginErasing = async (context: Context, user: UserId): Promise<stri
   const blocks = await store.read.block.count({ where: { userId: user } })
   const given =
     (await store.read.guest.count({ where: { userId: user } })) +
+    (await store.read.booth.count({ where: { repId: user } })) +
     (await store.read.autograph.count({ where: { by: user } }))
   if (members.length + blocks + given === 0) return null
   const data = { leavingAt: new Date(clock.now()), playing: false, private: true }

@@ -12,8 +12,9 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
   })
   const blocks = await read.block.findMany({ where: { userId: user } })
   const guests = await read.guest.findMany({ where: { userId: user } })
+  const boothsRun = await read.booth.findMany({ where: { repId: user } })
   const autographs = await read.autograph.findMany({ where: { by: user } })
-  if (members.length + blocks.length + guests.length + autographs.length === 0) return null
+  if (members.length + blocks.length + guests.length + boothsRun.length + autographs.length === 0) return null
   const conventions: object[] = []
   for (const { convention, ...member } of members) {
     const { name, edition, state, guild } = convention
@@ -23,7 +24,15 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
       ...(await partOf(read, member)),
     })
   }
-  return { user, at: new Date(clock.now()), conventions, blocks, guestAs: guests, autographsGiven: autographs }
+  return {
+    user,
+    at: new Date(clock.now()),
+    conventions,
+    blocks,
+    guestAs: guests,
+    boothsRun,
+    autographsGiven: autographs,
+  }
 }
 
 const partOf = async (read: Reader, member: MemberRow): Promise<object> => {
@@ -43,6 +52,7 @@ const partOf = async (read: Reader, member: MemberRow): Promise<object> => {
     copies: copies.map(copy => ({ ...copy, signers: signersOf(copy) })),
     boosters: await read.booster.findMany({ where: { memberId: id } }),
     signatureRequests: await read.signRequest.findMany({ where: { memberId: id } }),
+    boothGifts: await read.boothGift.findMany({ where: { memberId: id } }),
     wishes: await read.wish.findMany({ where: { memberId: id } }),
     duels: duels.map(duel => duelFor(duel, id)),
     trades,

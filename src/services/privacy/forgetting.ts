@@ -18,6 +18,8 @@ export const forgetEverywhere = async (tx: Tx, user: UserId, now: Date): Promise
   await tx.block.deleteMany({ where: { userId: user } })
   await tx.post.deleteMany({ where: { userId: user } })
   await forgetGuest(tx, user, now)
+  await tx.booth.updateMany({ where: { repId: user }, data: { repId: null, repName: null } })
+  await tx.booth.updateMany({ where: { openedBy: user }, data: { openedBy: null } })
 }
 
 /** Nobody signs as that person any more; signatures that were given stay on the copies. */
