@@ -103,6 +103,7 @@ const viewOf = async (
 ): Promise<MessageView> => {
   const t = texts(incoming.visitor.locale)
   try {
+    await noteLanguage(deps, incoming)
     const reply = await run()
     return isRefusal(reply) ? refusalView(t, reply) : reply
   } catch (error) {
@@ -113,6 +114,14 @@ const viewOf = async (
     }
     return apology(deps, incoming, name, { fault: traceOf(error) })
   }
+}
+
+/** The server's language as Discord says it now: before the work, whose posts are to be in it. */
+const noteLanguage = async ({ context, log }: RouterDeps, { actor }: Incoming): Promise<void> => {
+  if (actor === null) return
+  await context.services.guilds
+    .seen(actor.guild, actor.guildLocale)
+    .catch(error => log.warn({ guild: actor.guild, fault: traceOf(error) }, "a server's language could not be noted"))
 }
 
 /** The trouble is logged under a number that the member is told. */

@@ -6,6 +6,8 @@ import { act, type Context, keyOf, ok } from './context.js'
 import { readSettings } from './settings.js'
 
 export const createGuilds = (context: Context): Guilds => ({
+  ...createSeen(context),
+
   get: async guild => {
     const row = await context.store.read.guild.findFirst({ where: { id: guild } })
     const settings = readSettings(row?.settings)
@@ -38,3 +40,20 @@ export const createGuilds = (context: Context): Guilds => ({
       return ok(null)
     }),
 })
+
+/** Every interaction says it, so what was said last is remembered: nothing is read or written while it stays the same. */
+const createSeen = ({ store }: Context): Pick<Guilds, 'seen'> => {
+  const last = new Map<GuildId, string>()
+  return {
+    seen: async (guild, locale) => {
+      if (last.get(guild) === locale) return
+      const other = { id: guild, locale: { not: locale } }
+      if ((await store.read.guild.findFirst({ where: other, select: { id: true } })) !== null) {
+        await store.transact(keyOf.guild(guild), async tx => {
+          await tx.guild.updateMany({ where: other, data: { locale } })
+        })
+      }
+      last.set(guild, locale)
+    },
+  }
+}

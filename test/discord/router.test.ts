@@ -104,7 +104,12 @@ beforeEach(() => {
     draw: async () => null,
     log: pino({ level: 'trace' }, into(logged)),
     guildName: () => 'Test',
-    context: { services: {} as never, house: '700' as never, editions: new Map(), presence: async () => true },
+    context: {
+      services: { guilds: { seen: async () => {} } } as never,
+      house: '700' as never,
+      editions: new Map(),
+      presence: async () => true,
+    },
     now: () => 0,
   })
 })

@@ -55,3 +55,14 @@ test('commands and their options are there in both languages', async () => {
     if (command.description_localizations) expect(command.description_localizations.ja).toMatch(japanese)
   }
 })
+
+test('a server that becomes Japanese: its next posts are, unless the organizers chose a language', async () => {
+  await alice.joins()
+  await bob.joins()
+  await story.control.guild({ op: 'setGuildLocale', locale: 'ja' })
+  await alice.challenges(bob)
+  expect((await story.posts()).at(-1)?.text).toContain('デュエルを申し込みました')
+  await olivia.run('convention settings', { language: 'en' })
+  await bob.chooses()
+  expect((await story.posts()).at(-1)?.text).toMatch(/beats|draw/)
+})
