@@ -1,7 +1,7 @@
 /** What goes wrong around a duel: Discord's faults, lost permissions, deleted places. The game stays right, posts come once. */
 import { beforeEach, expect, test } from 'vitest'
 import './owning.js'
-import { hasButton } from './player.js'
+import { buttonOf, hasButton } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
@@ -104,9 +104,14 @@ test('the channel is deleted between challenge and answer: the result goes to th
   const bobs = await bob.run('status')
   await story.control.guild({ op: 'deleteChannel', channel: arena })
   const answer = await bob.press(bobs.answer, 'duel.choose')
-  await bob.locks(answer.answer)
+  const locked = await bob.locks(answer.answer)
+  expect(locked.answer?.text).not.toContain(`<#${arena}>`)
   await delivered()
   expect(await results('general')).toHaveLength(1)
+  // Pressed again later: where it really is.
+  const [result] = await results('general')
+  const later = await bob.force(locked.answer, buttonOf(answer.answer, 'pick.lock').customId ?? '')
+  expect(later.answer?.text).toContain(`<#${result?.channel}>`)
   expect((await story.posts('general')).filter(({ text }) => text.includes('For the organizers'))).toHaveLength(1)
 })
 

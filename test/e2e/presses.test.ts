@@ -162,3 +162,33 @@ test('locking a card for a duel between others is refused', async () => {
   expect(pressed.answer?.text).toContain("isn't yours")
   expect(await results()).toHaveLength(0)
 })
+
+test('a lock pressed again where the card is locked already: no new picker, but how it stands', async () => {
+  const picker = await alice.run('challenge', { user: bob.id })
+  const lock = buttonOf(picker.answer, 'pick.lock').customId ?? ''
+  const locked = await alice.press(picker.answer, 'pick.lock')
+  const again = await alice.force(locked.answer, lock)
+  expect(again.answer?.text).toContain('is up in')
+  expect(hasButton(again.answer as never, 'duel.withdraw')).toBe(true)
+  await bob.chooses()
+  const after = await alice.force(again.answer, lock)
+  expect(after.answer?.text).toContain('done already')
+  expect(await challenges()).toHaveLength(0)
+})
+
+test('a challenge from *Rematch* is recorded as one, and a forged one is not', async () => {
+  const { store } = story.app
+  const rematchOf = async () =>
+    (await store.read.duel.findMany({ orderBy: { createdAt: 'asc' } })).map(d => d.rematchOf)
+  await alice.challenges(bob)
+  await bob.chooses()
+  const picker = await alice.press((await results())[0], 'duel.rematch')
+  await alice.locks(picker.answer)
+  const [first] = await store.read.duel.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(await rematchOf()).toEqual([null, first?.id])
+  await bob.chooses()
+  const forged = buttonOf((await alice.run('challenge', { user: bob.id })).answer, 'pick.lock').customId ?? ''
+  const own = (await alice.run('challenge', { user: bob.id })).answer
+  await alice.force(own, forged.replace(`c${bob.id}`, `c${bob.id}rAAAAAAAAAAAA`))
+  expect(await rematchOf()).toEqual([null, first?.id, null])
+})

@@ -1,5 +1,6 @@
 /** Challenging somebody, anyone, or the house. */
 import type { Person } from '../../services/types.js'
+import type { DuelId } from '../../store/ids.js'
 import { duelIds } from '../panel-ids.js'
 import { duelStateView } from '../panels/duel-state.js'
 import { openAlready } from '../panels/locking.js'
@@ -18,14 +19,16 @@ import { noticeView } from '../views/notices.js'
 import { channelMention, nameOf } from '../views/words.js'
 
 /** From a name to the picker; somebody who hasn't joined gets an invitation instead. */
-const challengePerson = async (context: Context, person: Person): Promise<Reply> => {
+const challengePerson = async (context: Context, person: Person, rematchOf?: DuelId): Promise<Reply> => {
   const { actor, services, house } = context
   if (person.user === house) return challengeHouse(context)
   const may = await services.duels.mayChallenge(actor, person)
   const calls = may.ok || may.refused === 'opponent_not_joined'
   // A first challenge has to be answered in time, so it can't be made behind somebody's back.
   if (calls && person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
-  if (may.ok) return openPicker(context, { kind: 'challenge', user: person.user })
+  if (may.ok) {
+    return openPicker(context, { kind: 'challenge', user: person.user, ...(rematchOf && { rematchOf }) })
+  }
   if (may.refused === 'opponent_not_joined') return invite(context, person)
   return may.refused === 'challenge_open_already' ? answerInstead(context, may) : may
 }
@@ -50,7 +53,10 @@ export const duelCommands: readonly Route[] = [
     needs: ['duelChannel'],
     run: (context, { user }) => challengePerson(context, user),
   }),
-  userCommand('challenge', { needs: ['duelChannel'], run: challengePerson }),
+  userCommand('challenge', {
+    needs: ['duelChannel'],
+    run: (context, person) => challengePerson(context, person),
+  }),
   command('fightme', {
     needs: ['duelChannel'],
     run: async context => {
@@ -95,7 +101,7 @@ export const duelPanels: readonly PanelRoute[] = [
     run: async (context, { duel }) => {
       const again = await context.services.duels.rematch(context.actor, duel)
       if (!again.ok) return again
-      return again.value.house ? challengeHouse(context) : challengePerson(context, again.value.person)
+      return again.value.house ? challengeHouse(context) : challengePerson(context, again.value.person, duel)
     },
   }),
   panel(duelIds.house, { answer: 'ephemeral', needs: ['duelChannel'], run: challengeHouse }),

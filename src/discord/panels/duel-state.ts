@@ -8,15 +8,20 @@ import { reasonOf } from '../views/reasons.js'
 import { outcomeForMe, playedDuel } from '../views/results.js'
 import { channelMention } from '../views/words.js'
 
-export const duelStateView = ({ actor, t, editions }: Context, duel: DuelView | null): Reply => {
+export const duelStateView = async (
+  { actor, t, editions, services }: Context,
+  duel: DuelView | null,
+): Promise<Reply> => {
   if (duel === null) return { ok: false, refused: 'no_duel' }
   const played = playedDuel(duel, editions)
   if (played === null) return message([text(overInWords(duel, t))])
   const mine = [played.a.user, played.b.user].includes(actor.user)
+  const channel = await services.duels.shownIn(duel.id, 'result')
   const lines: string[] = [
     ...(mine ? [outcomeForMe(played, actor.user, t)] : [overInWords(duel, t)]),
     reasonOf(played.duel.result, played.cards, t),
-    t('duel.played.see', { channel: channelMention(duel.channel) }),
+    // While the result is on its way, it may still have to go to another place.
+    channel === null ? t('duel.played.posted') : t('duel.played.see', { channel: channelMention(channel) }),
   ]
   const again: MessageView['blocks'] = mine
     ? [row(button('primary', duelIds.rematch.of({ duel: duel.id }), t('duel.result.rematch'), { emoji: '🔁' }))]

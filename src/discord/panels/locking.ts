@@ -16,7 +16,7 @@ export const lock = async (context: Context, purpose: Purpose, copy: CopyId): Pr
   const { actor, services } = context
   switch (purpose.kind) {
     case 'challenge': {
-      const duel = await services.duels.challenge(actor, await personOf(context, purpose.user), copy)
+      const duel = await services.duels.challenge(actor, await personOf(context, purpose.user), copy, purpose.rematchOf)
       return duel.ok
         ? lockedView(context, duel.value, await cardName(context, duel.value, copy))
         : openAlready(context, duel)
@@ -41,14 +41,16 @@ export const openAlready = async (context: Context, refusal: Refusal): Promise<R
   const id = DuelId.safeParse(refusal.facts?.['duel'])
   const duel = id.success ? await services.duels.get(id.data) : null
   if (duel === null || (duel.state !== 'open' && duel.state !== 'queued')) return refusal
-  return duel.challenger.user === actor.user ? lockedView(context, duel, null) : refusal
+  if (duel.challenger.user !== actor.user) return refusal
+  const channel = (await services.duels.shownIn(duel.id, 'challenge')) ?? duel.channel
+  return lockedView(context, { ...duel, channel }, null)
 }
 
 /**
  * Somebody named by a button, not by Discord: whether they are still in the server has to be asked. Without an answer
  * they are taken to be: the deadline asks again.
  */
-const personOf = async ({ actor, services, presence }: Context, user: UserId): Promise<Person> => {
+export const personOf = async ({ actor, services, presence }: Context, user: UserId): Promise<Person> => {
   const [member, present] = await Promise.all([
     services.members.get(actor.guild, user),
     presence(actor.guild, user).catch(() => true),

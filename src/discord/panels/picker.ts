@@ -7,7 +7,7 @@ import { type Context, form, isRefusal, type PanelRoute, panel, type Refusal, ty
 import { pickerSize, pickerView } from '../views/picker.js'
 import { editionFor, nameOf } from '../views/words.js'
 import { duelStateView } from './duel-state.js'
-import { lock, openAlready } from './locking.js'
+import { lock, openAlready, personOf } from './locking.js'
 
 export const openPicker = (context: Context, purpose: Purpose): Promise<Reply> =>
   showPicker(context, { goal: goalOf(purpose), page: 0, type: '-', search: '' })
@@ -43,10 +43,26 @@ export const pickerPanels: readonly PanelRoute[] = [
     needs: ['duelChannel'],
     run: async (context, params, { highlighted }) => {
       const copy = CopyId.safeParse(highlighted[pickerIds.show.name])
-      return copy.success ? lockOrChooseAgain(context, params, copy.data) : showPicker(context, params)
+      return copy.success ? lockOrChooseAgain(context, params, copy.data) : lockedAlready(context, params)
     },
   }),
 ]
+
+/** Pressed where no card is shown any more: one was locked by an earlier press, whatever has become of it. */
+const lockedAlready = async (context: Context, { goal }: PickerParams): Promise<Reply> => {
+  const { actor, services } = context
+  const purpose = purposeOf(goal)
+  if (purpose.kind === 'answer') {
+    const duel = await services.duels.get(purpose.duel)
+    const over = duel !== null && duel.state !== 'open' && duel.state !== 'queued'
+    return over ? duelStateView(context, duel) : { ok: false, refused: 'already_done' }
+  }
+  const may =
+    purpose.kind === 'fightme'
+      ? await services.duels.mayFightme(actor)
+      : await services.duels.mayChallenge(actor, await personOf(context, purpose.user))
+  return openAlready(context, may.ok ? { ok: false, refused: 'already_done' } : may)
+}
 
 /** A copy that can't be staked any more isn't the end: the picker comes again, with the reason. */
 const lockOrChooseAgain = async (context: Context, params: PickerParams, copy: CopyId): Promise<Reply> => {

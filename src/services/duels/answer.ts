@@ -1,5 +1,5 @@
 /** What may be done to a duel that waits: choosing a card, declining, withdrawing. */
-import type { DuelId, GuildId, UserId } from '../../store/ids.js'
+import type { ChannelId, DuelId, GuildId, UserId } from '../../store/ids.js'
 import type { Duels, MayNotAnswer } from '../api.js'
 import { blockBetween } from '../blocks.js'
 import {
@@ -22,10 +22,18 @@ import { reveal, type Staked } from './resolve.js'
 import { commitment, lockOf } from './staking.js'
 import { type DuelRow, duelView, loadDuel, sidesOf } from './view.js'
 
-type Answering = Pick<Duels, 'get' | 'mayChoose' | 'choose' | 'decline' | 'withdraw' | 'rematch'>
+type Answering = Pick<Duels, 'get' | 'shownIn' | 'mayChoose' | 'choose' | 'decline' | 'withdraw' | 'rematch'>
 
 export const createAnswering = (context: Context): Answering => ({
   get: id => loadDuel(context.store.read, id),
+
+  shownIn: async (id, what) => {
+    const post = await context.store.read.post.findFirst({
+      where: { kind: `duel.${what}`, subject: id, messageId: { not: null } },
+      select: { channelId: true },
+    })
+    return (post?.channelId ?? null) as ChannelId | null
+  },
 
   mayChoose: async (actor, id) => {
     const { read } = context.store

@@ -57,7 +57,7 @@ export const createBeginning = (context: Context): Beginning => ({
           opponentId: opponent.id,
           mandatory,
           state: queued ? 'queued' : 'open',
-          rematchOf: rematchOf ?? null,
+          rematchOf: await rematchBetween(tx, pairKey, rematchOf),
           day: dayOf(now),
           createdAt: now,
           openedAt: queued ? null : now,
@@ -160,6 +160,12 @@ export const createBeginning = (context: Context): Beginning => ({
       return ok(duelView(duel, around))
     }),
 })
+
+/** A duel before, as far as it was between the same two: a button may be forged. */
+const rematchBetween = async (tx: Tx, pairKey: string, id: DuelId | undefined): Promise<string | null> => {
+  if (id === undefined) return null
+  return (await tx.duel.findFirst({ where: { id, pairKey }, select: { id: true } }))?.id ?? null
+}
 
 const peopleKeys = (actor: Actor, other?: UserId): string[] => [
   keyOf.person(actor.guild, actor.user),
