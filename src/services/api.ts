@@ -4,7 +4,7 @@ import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
 import type { Autographs } from './autographs/types.js'
 import type { Booths } from './booths/types.js'
-import type { Audit, Grants } from './organizing/types.js'
+import type { Audit, Bans, Grants } from './organizing/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
 import type { Standing } from './standing/types.js'
@@ -31,6 +31,7 @@ export type Services = {
   boosters: Boosters
   grants: Grants
   audit: Audit
+  bans: Bans
   collections: Collections
   duels: Duels
   trades: Trades
@@ -122,7 +123,9 @@ export type Members = {
    */
   join(
     actor: Actor,
-  ): Promise<Outcome<Joined, 'already_done' | 'no_convention' | 'too_new_account' | 'too_new_here' | 'closing'>>
+  ): Promise<
+    Outcome<Joined, 'already_done' | 'no_convention' | 'too_new_account' | 'too_new_here' | 'closing' | 'banned'>
+  >
   /** A card to wear, `on` for none in particular, `off`: not playing, can't challenge or be challenged. */
   badge(
     actor: Actor,
@@ -139,12 +142,12 @@ export type Joined = { member: MemberView; convention: ConventionView; first: bo
 
 export type Boosters = {
   /** What is owed: unopened ones, and this day's or week's free one. */
-  owed(actor: Actor): Promise<Outcome<OwedBooster[], 'no_convention' | 'not_joined'>>
+  owed(actor: Actor): Promise<Outcome<OwedBooster[], 'no_convention' | 'not_joined' | 'banned'>>
   /** `fresh`: cards that the opener hadn't got before. */
   open(
     actor: Actor,
     key: string,
-  ): Promise<Outcome<{ booster: BoosterView; fresh: CardId[] }, AnyTime | 'booster_gone' | 'closing'>>
+  ): Promise<Outcome<{ booster: BoosterView; fresh: CardId[] }, AnyTime | 'booster_gone' | 'closing' | 'banned'>>
 }
 /** `key` is for a custom id: at most 24 of [0-9A-Za-z-]. */
 export type OwedBooster = { key: string; source: BoosterSource; number: number }
@@ -169,7 +172,7 @@ export type Collections = {
   own(actor: Actor, copy: CopyId): Promise<{ copy: CopyId; card: CardId; autographs: string[] } | null>
 }
 
-export type MayNotDuel = AnyTime | 'paused' | 'closing' | 'badge_off' | 'no_card'
+export type MayNotDuel = AnyTime | 'banned' | 'paused' | 'closing' | 'badge_off' | 'no_card'
 /** Why an opponent can't be challenged now. `challenge_limit` { limit }. */
 export type MayNotChallenge =
   | MayNotDuel
@@ -177,6 +180,7 @@ export type MayNotChallenge =
   | 'bot'
   | 'gone'
   | 'opponent_not_joined'
+  | 'opponent_banned'
   | 'opponent_badge_off'
   | 'opponent_no_card'
   | 'challenge_open_already'

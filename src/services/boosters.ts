@@ -19,6 +19,7 @@ import {
 } from './context.js'
 import { addCopies } from './copies.js'
 import { drawBooster } from './draws.js'
+import { isBanned } from './organizing/bans.js'
 import { claimNumber, claimsOf } from './organizing/grants.js'
 import { readSettings, type Settings } from './settings.js'
 import type { Actor, BoosterSource, BoosterView } from './types.js'
@@ -30,6 +31,7 @@ export const createBoosters = (context: Context): Boosters => ({
     const { read } = context.store
     const found = await findActor(read, actor)
     if (!found.ok) return found
+    if (await isBanned(read, actor.guild, actor.user)) return refuse('banned')
     const guild = await read.guild.findFirst({ where: { id: actor.guild } })
     const { me } = found.value
     const claims = await claimsOf(read, actor, me)
@@ -43,6 +45,7 @@ export const createBoosters = (context: Context): Boosters => ({
       if (!found.ok) return found
       const { convention, me } = found.value
       if (convention.state !== 'open') return refuse('closing')
+      if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
       await noteSeen(tx, me, actor)
       const guild = await tx.guild.findFirst({ where: { id: actor.guild } })
       const settings = readSettings(guild?.settings)

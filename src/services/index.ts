@@ -14,6 +14,7 @@ import { createGuilds } from './guilds.js'
 import { createKeeping } from './keeping.js'
 import { createMembers } from './members.js'
 import { createAudit } from './organizing/audit.js'
+import { createBans } from './organizing/bans.js'
 import { createGrants } from './organizing/grants.js'
 import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
@@ -38,6 +39,7 @@ export const createServices = ({
     boosters: createBoosters(context),
     grants: createGrants(context),
     audit: createAudit(context),
+    bans: createBans(context),
     collections: createCollections(context),
     duels: createDuels(context),
     trades: createTrades(context),

@@ -21,6 +21,7 @@ import {
 import { firstEdition } from './conventions/index.js'
 import { openConvention } from './conventions/opening.js'
 import { conventionView } from './conventions/view.js'
+import { isBanned } from './organizing/bans.js'
 import { repeatClaims } from './privacy/claims.js'
 import { readSettings } from './settings.js'
 import type { Actor, Outcome } from './types.js'
@@ -37,6 +38,7 @@ export const createMembers = (context: Context): Members => ({
 
   join: actor =>
     act(context, actor, [keyOf.joining(actor.guild)], async (tx, now) => {
+      if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
       const found = await conventionToJoin(context, tx, actor, now)
       if (!found.ok) return found
       const convention = found.value

@@ -102,7 +102,7 @@ export type DuelKind = 'challenge' | 'fightme' | 'house'
 export type DuelState = 'queued' | 'open' | 'resolved' | 'drawn' | 'declined' | 'withdrawn' | 'expired' | 'void'
 /** gone: the challenged has left the server; challenger_gone: the challenger has; no_card: nothing to stake; closed: the
  * convention ended; setting: the organizers' choice; erased: one of the two had everything about them erased. */
-export type VoidReason = 'gone' | 'challenger_gone' | 'no_card' | 'closed' | 'setting' | 'erased'
+export type VoidReason = 'gone' | 'challenger_gone' | 'no_card' | 'closed' | 'setting' | 'erased' | 'banned'
 
 /** A copy as it was staked. Known outside of the services only after the reveal. */
 export type Stake = { copy: CopyId; card: CardId; autographs: string[]; salt: string }

@@ -98,3 +98,22 @@ test('a duel taken back: who and what, told to both; a second time refused', asy
   const tried = await alice.run('convention revert', { record: id }, { force: true })
   expect(tried.answer?.text).toContain('Only organizers')
 })
+
+test('a ban, in both languages, and its end', async () => {
+  await alice.joins()
+  await carol.joins()
+  await alice.challenges(carol)
+  expect((await olivia.run('convention ban', { user: carol.id })).answer?.text).toContain("can't take part any more")
+  expect((await story.posts()).some(({ text }) => text.includes('banned by the organizers'))).toBe(true)
+  expect((await carol.run('booster')).answer?.text).toContain('参加が禁止されています')
+  expect((await alice.run('challenge', { user: carol.id })).answer?.text).toContain('banned them')
+  expect((await olivia.run('convention ban', { user: carol.id })).answer?.text).toContain('banned already')
+  expect((await olivia.run('convention ban', { user: story.house })).answer?.text).toContain("can't be banned")
+  expect((await olivia.run('convention unban', { user: carol.id })).answer?.text).toContain('may take part again')
+  expect((await olivia.run('convention unban', { user: carol.id })).answer?.text).toContain("aren't banned")
+  expect((await carol.run('booster')).answer?.text).not.toContain('禁止')
+  for (const command of ['convention ban', 'convention unban']) {
+    const tried = await alice.run(command, { user: carol.id }, { force: true })
+    expect(tried.answer?.text).toContain('Only organizers')
+  }
+})

@@ -191,3 +191,43 @@ describe('taking back', () => {
     expect(refusalOf(await world.services.audit.revert(olivia.acts(), open.id))).toBe('revert_no_record')
   })
 })
+
+describe('a ban', () => {
+  test('keeps out, voids what was open, frees the cards, and can be lifted', async () => {
+    const { duels, trades, members, boosters, bans } = world.services
+    const carol = world.person('Carol')
+    await carol.joins()
+    const others = [await alice.challenges(bob), await bob.challenges(carol)]
+    const table = done(await trades.open(alice.acts(), bob.asPerson()))
+    done(await bans.add(olivia.acts(), bob.asPerson()))
+    for (const { id } of others) expect(await duels.get(id)).toMatchObject({ state: 'void', reason: 'banned' })
+    expect(await trades.get(table.id)).toMatchObject({ state: 'void', reason: 'banned' })
+    await expectSound(world)
+
+    expect(refusalOf(await members.join(bob.acts()))).toBe('banned')
+    expect(refusalOf(await boosters.owed(bob.acts()))).toBe('banned')
+    expect(refusalOf(await boosters.open(bob.acts(), 'role-1'))).toBe('banned')
+    expect(refusalOf(await duels.mayFightme(bob.acts()))).toBe('banned')
+    expect(refusalOf(await duels.challengeHouse(bob.acts()))).toBe('banned')
+    expect(refusalOf(await duels.mayChallenge(alice.acts(), bob.asPerson()))).toBe('opponent_banned')
+    expect(refusalOf(await trades.open(bob.acts(), alice.asPerson()))).toBe('banned')
+    expect(refusalOf(await trades.open(alice.acts(), bob.asPerson()))).toBe('opponent_banned')
+    const fightme = done(await duels.fightme(alice.acts(), await alice.copyOf()))
+    expect(refusalOf(await duels.mayChoose(bob.acts(), fightme.id))).toBe('banned')
+
+    expect(refusalOf(await bans.add(olivia.acts(), bob.asPerson()))).toBe('banned_already')
+    done(await bans.remove(olivia.acts(), bob.asPerson()))
+    expect(refusalOf(await bans.remove(olivia.acts(), bob.asPerson()))).toBe('not_banned')
+    done(await duels.mayChoose(bob.acts(), fightme.id))
+  })
+
+  test('is the organizers’, and not for bots; erasing oneself is no way out', async () => {
+    const { bans, members, privacy } = world.services
+    expect(refusalOf(await bans.add(alice.acts(), bob.asPerson()))).toBe('not_organizer')
+    expect(refusalOf(await bans.remove(alice.acts(), bob.asPerson()))).toBe('not_organizer')
+    expect(refusalOf(await bans.add(olivia.acts(), bob.asPerson({ bot: true })))).toBe('ban_bot')
+    done(await bans.add(olivia.acts(), bob.asPerson()))
+    done(await privacy.erase(bob.user))
+    expect(refusalOf(await members.join(bob.acts()))).toBe('banned')
+  })
+})

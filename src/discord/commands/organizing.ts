@@ -1,4 +1,4 @@
-/** What organizers do while a convention goes on: hand out boosters, read the record, undo. */
+/** What organizers do while a convention goes on: hand out boosters, read the record, undo, keep somebody out. */
 import { RoleId, UserId } from '../../store/ids.js'
 import { auditIds } from '../panel-ids.js'
 import {
@@ -46,6 +46,22 @@ export const organizingCommands: readonly Route[] = [
     run: async ({ actor, services, t, editions }, { record }) => {
       const reverted = await services.audit.revert(actor, record.trim())
       return reverted.ok ? revertAnswer(t, editionFor(editions, reverted.value.edition), reverted.value) : reverted
+    },
+  }),
+
+  command('convention ban', {
+    options: { user: member() },
+    run: async ({ actor, services, t }, { user }) => {
+      const banned = await services.bans.add(actor, user)
+      return banned.ok ? noticeView(t('convention.banned', { name: `<@${user.user}>` })) : banned
+    },
+  }),
+
+  command('convention unban', {
+    options: { user: member() },
+    run: async ({ actor, services, t }, { user }) => {
+      const unbanned = await services.bans.remove(actor, user)
+      return unbanned.ok ? noticeView(t('convention.unbanned', { name: `<@${user.user}>` })) : unbanned
     },
   }),
 

@@ -14,6 +14,7 @@ import {
   type Reader,
   refuse,
 } from '../context.js'
+import { isBanned } from '../organizing/bans.js'
 import type { BlockRefusal } from '../trades/types.js'
 import type { Actor, Outcome } from '../types.js'
 import { hasStakeable, stakeable } from './checks.js'
@@ -167,7 +168,7 @@ const findToChoose = async (
 ): Promise<
   Outcome<
     Found & { me: MemberRow },
-    Exclude<MayNotAnswer, 'already_done' | 'no_convention'> | 'badge_off' | BlockRefusal
+    Exclude<MayNotAnswer, 'already_done' | 'no_convention'> | 'badge_off' | 'banned' | BlockRefusal
   >
 > => {
   const found = await findLive(reader, actor, id)
@@ -176,6 +177,7 @@ const findToChoose = async (
   if (me === null) return refuse('not_joined')
   if (duel.kind === 'fightme') {
     if (me.id === duel.challengerId) return refuse('not_your_duel')
+    if (await isBanned(reader, actor.guild, actor.user)) return refuse('banned')
     if (!me.playing) return refuse('badge_off')
     const challenger = found.value.challenger.userId as UserId
     const blocked = await blockBetween(reader, actor.guild, actor.user, challenger)

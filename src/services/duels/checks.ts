@@ -14,6 +14,7 @@ import {
   refuse,
 } from '../context.js'
 import type { CopyRow } from '../copies.js'
+import { isBanned } from '../organizing/bans.js'
 import type { Actor, MayNotUse, Outcome, Person } from '../types.js'
 import { CHALLENGES_A_DAY, challengesOn, MANDATORY_AT_ONCE } from './limits.js'
 
@@ -38,6 +39,7 @@ export const readyToDuel = async (
   if (me === undefined) return refuse('not_joined')
   if (convention.state !== 'open') return refuse('closing')
   if (convention.pausedAt !== null) return refuse('paused')
+  if (await isBanned(reader, actor.guild, actor.user)) return refuse('banned')
   if (!me.playing) return refuse('badge_off')
   return ok({ convention, me, others: members.filter(member => member !== me) })
 }
@@ -59,6 +61,7 @@ export const readyToChallenge = async (
   if (blocked !== null) return refuse(blocked)
   const [opponent] = others
   if (opponent === undefined) return refuse('opponent_not_joined')
+  if (await isBanned(reader, actor.guild, person.user)) return refuse('opponent_banned')
   if (!opponent.playing) return refuse('opponent_badge_off')
   const pairKey = pairKeyOf(me.id, opponent.id)
   const open = await reader.duel.findFirst({ where: { openKey: pairKey }, select: { id: true } })

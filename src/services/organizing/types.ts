@@ -60,3 +60,12 @@ export type AuditPage = {
   page: number
   pages: number
 }
+
+/** A banned user can't join, duel, trade or open boosters; open challenges and tables are void. Copies stay. */
+export type Bans = {
+  add(
+    actor: Actor,
+    person: Person,
+  ): Promise<Outcome<null, 'already_done' | 'not_organizer' | 'ban_bot' | 'banned_already'>>
+  remove(actor: Actor, person: Person): Promise<Outcome<null, 'already_done' | 'not_organizer' | 'not_banned'>>
+}

@@ -4,6 +4,7 @@ import { owe } from '../../store/index.js'
 import { blockBetween } from '../blocks.js'
 import { act, type Context, dayOf, findActor, findMember, keyOf, noteSeen, ok, refuse } from '../context.js'
 import { pairKeyOf } from '../duels/checks.js'
+import { isBanned } from '../organizing/bans.js'
 import { IDLE, TABLES_A_DAY } from './limits.js'
 import type { Trades } from './types.js'
 import { tradeView } from './view.js'
@@ -30,6 +31,8 @@ export const createOpening = (context: Context): Pick<Trades, 'open'> => ({
         if (blocked !== null) return refuse(blocked)
         const other = await findMember(tx, convention.id, person.user)
         if (other === null) return refuse('opponent_not_joined')
+        if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
+        if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
         const openKey = pairKeyOf(me.id, other.id)
         const open = await tx.trade.findFirst({ where: { openKey }, select: { id: true } })
         if (open !== null) return refuse('trade_open_already', { trade: open.id })

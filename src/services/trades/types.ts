@@ -41,7 +41,7 @@ export type TradeView = {
   channel: ChannelId
   state: TradeState
   /** Why it is void. */
-  reason: 'closed' | 'blocked' | null
+  reason: 'closed' | 'blocked' | 'banned' | null
   a: TradeSide
   b: TradeSide
   /** Names what lies on it: what is confirmed is this. */
@@ -61,6 +61,8 @@ export type MayNotTrade =
   | 'trade_self'
   | 'trade_house'
   | 'trade_bot'
+  | 'banned'
+  | 'opponent_banned'
   | 'gone'
   | 'opponent_not_joined'
   | 'trade_open_already'
