@@ -22,12 +22,30 @@ describe('a fault', () => {
     ['POST /channels/**', true],
     [`POST /channels/${CHANNEL.general}/messages`, true],
     ['POST /**', true],
-    ['PATCH /channels/*/messages', false],
-    ['POST /channels/*', false],
+    ['PATCH /channels/*/messages/*', false],
+    ['GET /channels/*', false],
     [`POST /channels/${CHANNEL.duels}/messages`, false],
   ])('%s strikes: %s', async (match, strikes) => {
     await control.faults({ match, status: 500 })
     expect((await post('a')).status).toBe(strikes ? 500 : 200)
+  })
+
+  test.each(['POST', 'post /**', '* /users/@me/**', 'PATCH /webhooks/**', 'POST /channels/*/mess*'])(
+    '%s can match something',
+    async match => {
+      await control.faults({ match })
+    },
+  )
+
+  test.each([
+    'FETCH /channels/*/messages',
+    'POST channels/*/messages',
+    'POST /channel/*/messages',
+    'POST /api/v10/channels/*/messages',
+    'POST /channels/*',
+    'POST /channels/*/messages now',
+  ])('%s can match nothing: it says how to write it', async match => {
+    await expect(control.faults({ match })).rejects.toThrow(/^400 .*no request of a bot can match/)
   })
 
   test('may be an error of Discord’s, with its status', async () => {
@@ -155,4 +173,22 @@ describe('the record', () => {
       { name: 'a.txt', size: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
     ])
   })
+})
+
+test('requests since something that is no number: said so', async () => {
+  await expect(control.call('GET', 'requests?since=abc')).rejects.toThrow(/^400 .*since/)
+})
+
+test.each([
+  ['https://evil.example', 403],
+  ['null', 403],
+  ['http://localhost:5173', 204],
+  [undefined, 204],
+])('a deed for a page of %s: %i', async (origin, status) => {
+  const answer = await fetch(`${url()}/sandbox/faults`, {
+    method: 'POST',
+    body: '[]',
+    headers: { 'content-type': 'application/json', ...(origin === undefined ? {} : { origin }) },
+  })
+  expect(answer.status).toBe(status)
 })

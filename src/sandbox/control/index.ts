@@ -56,11 +56,19 @@ export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
   })
   call(app, 'GET', '/sandbox/commands', () => [...world.commands.values()])
   call(app, 'POST', '/sandbox/act', body => act(sandbox, parseAct(body)))
-  call(app, 'GET', '/sandbox/requests', (_, { since = '0' }) => ({ requests: sandbox.requests.since(Number(since)) }))
+  call(app, 'GET', '/sandbox/requests', (_, { since = '0' }) => {
+    if (!/^\d{1,15}$/.test(since)) throw new CallFailure(`since is a request's number, not "${since}"`)
+    return { requests: sandbox.requests.since(Number(since)) }
+  })
   call(app, 'GET', '/sandbox/clock', (_body, _query, request, reply) => clock.read(request, reply))
   call(app, 'POST', '/sandbox/clock', body => clock.advance(parseAdvance(body).advanceMs))
   call(app, 'POST', '/sandbox/clock/swept', body => clock.swept(parseSwept(body)))
-  call(app, 'POST', '/sandbox/faults', body => sandbox.faults.set(parseFaults(body).rules))
+  call(app, 'POST', '/sandbox/faults', body => {
+    const { rules } = parseFaults(body)
+    const wrong = rules.find(({ match }) => !sandbox.faults.canStrike(match))
+    if (wrong) throw new CallFailure(`no request of a bot can match "${wrong.match}": ${howToMatch}`)
+    sandbox.faults.set(rules)
+  })
   call(app, 'POST', '/sandbox/limits', body => sandbox.limits.use(parseLimits(body).profile))
   call(app, 'POST', '/sandbox/gateway', body => {
     const { action, ms = 0, session } = parseGatewayAction(body)
@@ -77,6 +85,8 @@ export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
 
 type Answer = (body: unknown, query: Query, request: FastifyRequest, reply: FastifyReply) => unknown
 
+const howToMatch = 'write it like "POST /channels/*/messages", the path as it comes after /api/v10'
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, answer: Answer) => {
@@ -85,6 +95,7 @@ const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, answer:
     url,
     handler: async (request, reply) => {
       if (!LOOPBACK.has(request.ip)) return reply.code(403).send({ error: 'only on loopback' })
+      if (method === 'POST' && isForeign(request)) return reply.code(403).send({ error: 'not from another site' })
       try {
         const result = await answer(json(request.body), request.query as Query, request, reply)
         // A stream has taken the answer over.
@@ -97,6 +108,15 @@ const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, answer:
     },
   })
 }
+
+/** A page of another site that the member has open: browsers say so. The page itself may come from another port (`vite dev`). */
+const isForeign = ({ headers: { origin, host } }: FastifyRequest): boolean => {
+  if (origin === undefined) return false
+  if (!URL.canParse(origin)) return true
+  const from = new URL(origin)
+  return from.host !== host && !HERE.has(from.hostname)
+}
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const count = (text: string | undefined, otherwise: number) => {
   const number = Number(text ?? otherwise)

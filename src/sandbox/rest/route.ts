@@ -39,6 +39,7 @@ export const route = (
   handler: Handler,
   options: RouteOptions = {},
 ) => {
+  sandbox.faults.knows(method, path)
   app.route({
     method,
     url: PREFIX + path,
