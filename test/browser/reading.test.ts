@@ -160,3 +160,27 @@ test('a newcomer is led through the first steps, which can be put away and found
   await steps.waitFor()
   await grace.close()
 })
+
+test('of a message that is taller than the window the top is in view, and who reads on to its end stays there', async () => {
+  const bob = await stage.open('Bob', { channel: 'general' })
+  const { page } = bob
+  const list = page.locator('.messages-scroll')
+  const lines = (from: number, count: number) => Array.from({ length: count }, (_, i) => `line ${from + i}`).join('\n')
+  await stage.control.act({ as: 'Alice', channel: 'general', type: 'message', content: `The heading\n${lines(0, 80)}` })
+  const message = await bob.sees('The heading')
+  const offset = async () => {
+    const [box, view] = [await message.boundingBox(), await list.boundingBox()]
+    return { top: (box?.y ?? 0) - (view?.y ?? 0), height: view?.height ?? 0, tall: box?.height ?? 0 }
+  }
+  expect((await offset()).tall).toBeGreaterThan((await offset()).height)
+  await expect.poll(async () => (await offset()).top).toBeGreaterThanOrEqual(-1)
+  expect((await offset()).top).toBeLessThan((await offset()).height / 2)
+  await list.evaluate(element => element.scrollTo(0, element.scrollHeight))
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const below = () => list.evaluate(element => element.scrollHeight - element.scrollTop - element.clientHeight)
+  await expect.poll(below).toBeLessThan(2)
+  await stage.control.act({ as: 'Alice', channel: 'general', type: 'message', content: 'short' })
+  await bob.sees('short')
+  await expect.poll(below).toBeLessThan(2)
+  await bob.close()
+})

@@ -1,10 +1,10 @@
 /** For newcomers: what to do to win a first duel. Each step can be tried with one press. */
-import type { PageChannel, PageMessage } from '../../api.js'
-import { commandOf } from '../messages/grouping.js'
+import type { PageChannel } from '../../api.js'
 import { useDeeds, useSlashCommands, useTexts, useWorld } from '../model/context.js'
-import { nameOf, type World } from '../model/world.js'
+import { nameOf } from '../model/world.js'
 import { Icon } from '../parts/icon.js'
 import { usePhone } from '../parts/media.js'
+import { progressOf } from './progress.js'
 import './first-steps.css'
 
 export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDismiss(): void }) => {
@@ -14,9 +14,9 @@ export const FirstSteps = ({ channel, onDismiss }: { channel: PageChannel; onDis
   const commands = useSlashCommands()
   const app = useWorld(world => world.guild.application)
   const house = useWorld(world => nameOf(world, app)) ?? ''
-  const joined = useWorld(world => answersTo(world, 'join').length > 0)
-  const challenged = useWorld(world => answersTo(world, 'challenge').length > 0)
-  const chosen = useWorld(world => answersTo(world, 'challenge').some(isOver))
+  const joined = useWorld(world => progressOf(world).joined)
+  const challenged = useWorld(world => progressOf(world).challenged)
+  const chosen = useWorld(world => progressOf(world).chosen)
   const join = commands.find(({ path }) => path === 'join')
   const challenge = commands.find(({ path }) => path === 'challenge')
   const opponent = challenge?.options.find(({ type }) => type === 6)
@@ -75,15 +75,3 @@ const Step = ({ number, done, about, command, onTry }: StepProps) => {
     </li>
   )
 }
-
-/** The answers to this command of the member that are still there. */
-const answersTo = (world: World, name: string): PageMessage[] =>
-  [...world.messages.values()].flatMap(messages =>
-    messages.filter(({ raw }) => {
-      const used = commandOf(raw)
-      return used?.user === world.me.id && used.name === name
-    }),
-  )
-
-/** Answered, and there is nothing to choose from any more. */
-const isOver = ({ thinking, components }: PageMessage) => !thinking && !components.some(({ kind }) => kind === 'select')
