@@ -28,6 +28,10 @@ export const run = (entry: string, environment: NodeJS.ProcessEnv, options: read
     env: { ...process.env, NODE_ENV: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // It doesn't outlive who started it, however that ends.
+  const orphaned = (): void => void child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  child.once('exit', () => process.off('exit', orphaned))
   let output = ''
   let asked = false
   child.stdout?.on('data', chunk => (output += chunk))

@@ -26,14 +26,12 @@ export const fill = async (file: string, { copies, servers, people }: Filling): 
   const { pino } = await import('pino')
   await (await openStore({ url: `file:${file}`, clock, log: pino({ level: 'silent' }) })).close()
 
-  const { id: edition, cards } = JSON.parse(readFileSync('data/tom/editions/2002.json', 'utf8')) as {
-    id: string
-    cards: { id: string }[]
-  }
-  const ids = cards.map(({ id }) => id)
+  const { loadEdition } = await built<typeof import('../../src/rules/tom/index.js')>('rules/tom/index.js')
+  const edition = loadEdition(JSON.parse(readFileSync('data/tom/editions/2002.json', 'utf8')))
+  const ids = edition.cards.map(({ id }) => id)
   const database = new Database(file)
   database.pragma('synchronous = OFF')
-  const write = writer(database, edition)
+  const write = writer(database, edition.id)
   const total = people.reduce((sum, person) => sum + person.copies, 0)
   const rest = Math.max(0, copies - total - servers * ids.length)
 

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Act, GuildOpAnswer, RequestRecord } from '../../src/sandbox/api.js'
+import type { Act, ActAnswer, GuildOpAnswer, RequestRecord } from '../../src/sandbox/api.js'
 import { type Place, type Program, startBotIn, startPlace } from '../processes.js'
+import { post } from './few-sockets.js'
 import { wait } from './figures.js'
 import { type Filling, fill } from './fill.js'
 
@@ -40,6 +41,8 @@ export type HallOptions = {
 const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 /** ms after which an answer doesn't come any more. */
 const patience = 20_000
+/** ms after which a request that has no answer has none any more: the bot gave it up. */
+const givenUp = 4_000
 
 export const openHall = async ({ members, filling, entry }: HallOptions): Promise<Hall> => {
   const place = await startPlace()
@@ -55,7 +58,8 @@ export const openHall = async ({ members, filling, entry }: HallOptions): Promis
     for (const request of await place.control.requests(record.last())) if (!record.take(request)) return
   }
   const begin = async (deed: Act): Promise<string> => {
-    const { interaction, error } = await place.control.act({ ...deed, wait: 'none' })
+    const act = { ...deed, wait: 'none' } satisfies Act
+    const { interaction, error } = await post<ActAnswer>(`${place.url}/sandbox/act`, act)
     if (interaction === null) throw new Error(`${deed.type} was refused: ${JSON.stringify(error)}`)
     return interaction
   }
@@ -109,7 +113,7 @@ const keepRecord = () => {
     posted: () => posts,
     /** False for a request that is being answered: it and those after it are taken later. */
     take: ({ seq, arrivedAt, answeredAt, method, path, status, sent, files }: RequestRecord): boolean => {
-      if (answeredAt === null && Date.now() - arrivedAt < patience) return false
+      if (answeredAt === null && Date.now() - arrivedAt < givenUp) return false
       last = seq
       if (answeredAt === null || status === null || status >= 300) return true
       const [, root, first, second] = path.split(/[/?]/)

@@ -4,6 +4,8 @@ import { ms, type Row, round, type Spread, spreadOf, wait } from './figures.js'
 import { type Hall, openHall } from './hall.js'
 
 const acknowledging = { aSecond: 200, seconds: 30, burst: 200 }
+/** ms after which nothing comes any more. */
+const longest = 30_000
 const completing = { aSecond: 50, members: 500 }
 
 export const measurePresses = async (): Promise<Row[]> => {
@@ -45,6 +47,11 @@ const withHall = async <T>(options: Parameters<typeof openHall>[0], work: (hall:
   const hall = await openHall(options)
   try {
     return await work(hall)
+  } catch (error) {
+    // A program that died is the better explanation.
+    hall.place.program.alive()
+    hall.bot.alive()
+    throw error
   } finally {
     await hall.close()
   }
@@ -67,16 +74,36 @@ const status = (hall: Hall, at: number): Act => ({
 
 /** Times from a press to its acknowledgement, as the sandbox has them. */
 const acknowledged = async (hall: Hall): Promise<{ steady: Spread; burst: Spread }> => {
-  const press = async (at: number): Promise<number> => {
-    const { acknowledgedAfterMs } = await hall.place.control.act({ ...status(hall, at), wait: 'ack' })
-    return acknowledgedAfterMs ?? 3000
-  }
-  await Promise.all(Array.from({ length: 20 }, (_, at) => press(at)))
-  const steady = await atPace(acknowledging.aSecond, acknowledging.aSecond * acknowledging.seconds, press)
-  await wait(3000)
-  const burst = await Promise.all(Array.from({ length: acknowledging.burst }, (_, at) => press(at)))
-  await wait(3000)
+  const press = (at: number): Promise<string> => hall.begin(status(hall, at))
+  await timesTo('acknowledgedAt', hall, await atOnce(20, press))
+  const count = acknowledging.aSecond * acknowledging.seconds
+  const steady = await timesTo('acknowledgedAt', hall, await atPace(acknowledging.aSecond, count, press))
+  const burst = await timesTo('acknowledgedAt', hall, await atOnce(acknowledging.burst, press))
+  await wait(5000)
   return { steady: spreadOf(steady), burst: spreadOf(burst) }
+}
+
+/** Times from presses to what came of them; one that nothing came of has taken all the time there is. */
+const timesTo = async (
+  what: 'acknowledgedAt' | 'doneAt',
+  hall: Hall,
+  presses: readonly string[],
+): Promise<number[]> => {
+  for (const end = Date.now() + longest; Date.now() < end; await wait(100)) {
+    await hall.look()
+    if (presses.every(press => hall.answered(press)[what] !== null)) break
+  }
+  return presses.map(press => {
+    const answered = hall.answered(press)
+    return (answered[what] ?? answered.sentAt + longest) - answered.sentAt
+  })
+}
+
+/** A second of what was begun at once and took these times. */
+const aSecond = (hall: Hall, presses: readonly string[], times: readonly number[]): number => {
+  const sent = presses.map(press => hall.answered(press).sentAt)
+  const ends = sent.map((at, press) => at + (times[press] ?? 0))
+  return (presses.length / (Math.max(...ends) - Math.min(...sent))) * 1000
 }
 
 /** Begins so many a second, whether those before are done or not; what all of them gave. */
@@ -85,7 +112,7 @@ const atPace = async <T>(aSecond: number, count: number, work: (at: number) => P
   const all: Promise<T>[] = []
   while (all.length < count) {
     const due = Math.min(count, Math.floor(((performance.now() - begun) / 1000) * aSecond) + 1)
-    while (all.length < due) all.push(work(all.length))
+    for (; all.length < due; all.at(-1)?.catch(() => {})) all.push(work(all.length))
     await wait(2)
   }
   return Promise.all(all)
@@ -93,16 +120,17 @@ const atPace = async <T>(aSecond: number, count: number, work: (at: number) => P
 
 /** Answers a second of a bot under more presses than it can take. */
 const mostAnswered = async (hall: Hall): Promise<number> => {
-  const presses = 1000
-  const begun = performance.now()
-  await inTurns(
-    Array.from({ length: presses }, (_, at) => at),
-    64,
-    async at => {
-      await hall.place.control.act({ ...status(hall, at), wait: 'ack' })
-    },
-  )
-  return (presses / (performance.now() - begun)) * 1000
+  const presses = await atOnce(1000, at => hall.begin(status(hall, at)))
+  return aSecond(hall, presses, await timesTo('acknowledgedAt', hall, presses))
+}
+
+/** Begins all as soon as it can. */
+const atOnce = async <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => {
+  const all: T[] = []
+  await inTurns([...Array(count).keys()], 32, async at => {
+    all[at] = await work(at)
+  })
+  return all
 }
 
 /** Does all, so many at a time. */
@@ -120,15 +148,20 @@ type Seat = { user: string; message: string; customId: string }
 
 /** Everybody takes on anybody, and takes that back: each is a press that writes, owes a post and answers. */
 const completed = async (hall: Hall): Promise<{ steady: Spread; most: number }> => {
-  const locks = await allPickers(hall)
-  const first = await pressAll(hall, locks, completing.aSecond)
-  const second = await pressAll(hall, withdrawals(locks, first), completing.aSecond)
+  const press = ({ user, message, customId }: Seat): Promise<string> =>
+    hall.begin({ as: user, type: 'press', message, customId })
+  const all = (seats: readonly Seat[]) => (at: number) => press(seats[at] as Seat)
+
+  const pickers = await allPickers(hall)
+  const locks = await atPace(completing.aSecond, pickers.length, all(pickers))
+  const first = await timesTo('doneAt', hall, locks)
+  const back = withdrawals(pickers, locks.map(hall.answered))
+  const second = await timesTo('doneAt', hall, await atPace(completing.aSecond, back.length, all(back)))
+
   const again = await allPickers(hall)
-  const third = await pressAll(hall, again, Number.POSITIVE_INFINITY)
-  const times = [...first, ...second].map(({ sentAt, doneAt }) => (doneAt ?? Number.POSITIVE_INFINITY) - sentAt)
-  const begun = Math.min(...third.map(({ sentAt }) => sentAt))
-  const ended = Math.max(...third.map(({ doneAt }) => doneAt ?? Number.POSITIVE_INFINITY))
-  return { steady: spreadOf(times), most: (third.length / (ended - begun)) * 1000 }
+  const burst = await atOnce(again.length, all(again))
+  const most = aSecond(hall, burst, await timesTo('doneAt', hall, burst))
+  return { steady: spreadOf([...first, ...second]), most }
 }
 
 const allPickers = async (hall: Hall): Promise<Seat[]> => {
@@ -155,16 +188,3 @@ const withdrawals = (seats: readonly Seat[], answers: readonly { body: string }[
     if (customId === undefined) throw new Error(`nothing to withdraw: ${answers[at]?.body.slice(0, 300)}`)
     return { ...seat, customId }
   })
-
-const pressAll = async (hall: Hall, seats: readonly Seat[], aSecond: number) => {
-  const ids = await atPace(aSecond, seats.length, at => {
-    const seat = seats[at]
-    if (seat === undefined) throw new RangeError('no seat')
-    return hall.begin({ as: seat.user, type: 'press', message: seat.message, customId: seat.customId })
-  })
-  for (const end = Date.now() + 60_000; Date.now() < end; await wait(200)) {
-    await hall.look()
-    if (ids.every(id => hall.answered(id).doneAt !== null)) break
-  }
-  return ids.map(hall.answered)
-}
