@@ -44,13 +44,22 @@ export const freshDatabase = async (): Promise<{ url: string; drop(): Promise<vo
   const admin = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server })
     await client.connect()
-    await client.query(sql)
-    await client.end()
+    await client.query(sql).finally(() => client.end())
+  }
+  // Connections that were closed a moment ago may still be open at the server: ending them there would be an error here.
+  const drop = async (patience = 40): Promise<void> => {
+    const sql = `DROP DATABASE ${name}`
+    if (patience === 0) return admin(`${sql} WITH (FORCE)`)
+    await admin(sql).catch(async (error: { code?: string }) => {
+      if (error.code !== '55006') throw error
+      await new Promise(resolve => setTimeout(resolve, 50))
+      await drop(patience - 1)
+    })
   }
   await admin(`CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: url.href, drop }
 }
 
 export const silent = pino({ level: 'silent' })
