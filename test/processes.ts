@@ -22,7 +22,7 @@ export type Program = {
 }
 
 /** Starts a program: a path from the checkout's root, with more variables than this process has. */
-export const run = (entry: string, environment: NodeJS.ProcessEnv, options: readonly string[] = []): Program => {
+const run = (entry: string, environment: NodeJS.ProcessEnv, options: readonly string[] = []): Program => {
   const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', ...options, entry], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...environment },
@@ -104,7 +104,7 @@ export const startPlace = async (): Promise<Place> => {
 }
 
 /** What a bot has to know of the place. */
-export const environmentIn = (place: Place): NodeJS.ProcessEnv => ({
+const environmentIn = (place: Place): NodeJS.ProcessEnv => ({
   DISCORD_TOKEN: 'sandbox-token',
   DISCORD_API_URL: `${place.url}/api`,
   CLOCK_URL: `${place.url}/sandbox/clock`,
