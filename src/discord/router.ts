@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { customAlphabet } from 'nanoid'
 import type { Log } from '../log.js'
 import { StoreBusy, StoreUnwritable } from '../store/index.js'
+import { createQueues } from '../store/queues.js'
 import type { Answering, FirstAnswer } from './answering.js'
 import { codes, traceOf } from './faults.js'
 import { type Incoming, readInteraction } from './interaction.js'
@@ -34,6 +35,9 @@ export type Router = {
   idle(): Promise<void>
 }
 
+/** Presses that are worked on at once: more would share the one thread, and all be late. */
+const atOnce = 24
+
 /** Interaction ids seen lately: after a lost connection the gateway may deliver some again. */
 const remembered = 20_000
 
@@ -43,6 +47,7 @@ export const createRouter = (deps: RouterDeps): Router => {
   const index = indexRoutes(deps.routes)
   const seen = new LRUCache<string, true>({ max: remembered })
   const underWay = new Set<Promise<void>>()
+  const works = createQueues(atOnce)
 
   const contextOf = (incoming: Incoming): OpenContext => ({
     ...deps.context,
@@ -61,7 +66,7 @@ export const createRouter = (deps: RouterDeps): Router => {
       deps.log.info({ route: job.name, key: job.key, guild: incoming.actor?.guild }, 'turned away')
     const acknowledged = await deps.answering.acknowledge(incoming, await firstAnswer(job, incoming))
     if (acknowledged !== 'given') deps.log.debug({ route: job.name, acknowledged }, 'not ours to answer')
-    else if (job.kind === 'work') await finish(deps, incoming, job.name, job.run)
+    else if (job.kind === 'work') await finish(deps, incoming, job.name, () => works.run([], job.run))
   }
 
   return {

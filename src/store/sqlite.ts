@@ -7,6 +7,7 @@ import { type Driver, type Inspection, transactionLimits } from './driver.js'
 import { faultOf, StoreUnwritable } from './errors.js'
 import { PrismaClient } from './generated/sqlite/client.js'
 import { type MigrationTarget, migrate, wouldMigrate } from './migrate.js'
+import { createTurns, inTurns, type Turns } from './turns.js'
 
 /** ms that a statement waits for another process's lock: this process stands still meanwhile, so it's little. */
 const BUSY_TIMEOUT = 50
@@ -22,8 +23,9 @@ export const openSqlite = async (url: string): Promise<{ driver: Driver; migrate
   makeFolder(file)
   checkWritable(file, dirname(file))
   const migrated = await migrateFile(file)
-  const writer = await connect(file, false)
-  const reader = await connect(file, true)
+  const turns = createTurns()
+  const writer = await connect(file, turns, false)
+  const reader = await connect(file, turns, true)
   return {
     migrated,
     driver: {
@@ -172,7 +174,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 );`
 
 /** A Prisma client on one connection of its own, with the settings that every connection needs. */
-const connect = async (file: string, readonly: boolean): Promise<PrismaClient> => {
+const connect = async (file: string, turns: Turns, readonly: boolean): Promise<PrismaClient> => {
   const official = new PrismaBetterSqlite3({ url: file, timeout: BUSY_TIMEOUT })
   const factory: Pick<PrismaBetterSqlite3, 'provider' | 'adapterName' | 'connect' | 'connectToShadowDb'> = {
     provider: official.provider,
@@ -183,7 +185,10 @@ const connect = async (file: string, readonly: boolean): Promise<PrismaClient> =
       await adapter.executeScript(
         `PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;${readonly ? ' PRAGMA query_only = ON;' : ''}`,
       )
-      return adapter
+      // Who writes keeps others from writing, so it goes first.
+      const { startTransaction } = adapter
+      adapter.startTransaction = async level => inTurns(await startTransaction.call(adapter, level), turns, true)
+      return inTurns(adapter, turns, !readonly)
     },
     connectToShadowDb: () => official.connectToShadowDb(),
   }
