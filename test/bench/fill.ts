@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { APPLICATION_ID, CHANNEL, GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { openStore as OpenStore } from '../../src/store/index.js'
 import { built } from './built.js'
+import { wait } from './figures.js'
 
 export type Filling = {
   /** Copies in all. */
@@ -37,6 +38,8 @@ export const fill = async (file: string, { copies, servers, people }: Filling): 
 
   database.exec('BEGIN')
   for (let server = 0; server < servers; server++) {
+    // Connections that are idle meanwhile are kept or closed in good order.
+    await wait(0)
     const guild = server === 0 ? GUILD_ID : String(680_000_000_000_000_000n + BigInt(server))
     const here = server === 0 ? people : []
     const more = Math.round(rest / servers / usual)

@@ -21,6 +21,8 @@ const bots = Number(process.env['CHAOS_BOTS'] ?? 1)
 const withFaults = process.env['CHAOS_FAULTS'] === '1'
 const minutes = Number(process.env['CHAOS_MINUTES'] ?? 30)
 const seed = process.env['CHAOS_SEED'] ?? randomUUID()
+/** ms: the kills, and what comes after them. */
+const testTimeout = (minutes + 5) * 60_000
 
 /** A bot lives until so many posts more are owed, duels played or deeds answered at most, or for this long (ms). */
 const longestLife = { posts: 4, duels: 2, deeds: 40, ms: 15_000 }
@@ -82,76 +84,83 @@ const auditAll = async (): Promise<string[]> => [
   ...(await auditPosts(store.read, place.control)),
 ]
 
-it(`loses, doubles and forgets nothing in ${kills} kills (CHAOS_SEED=${seed})`, async () => {
-  const begun = Date.now()
-  const roll = dice(seed)
-  const ears = listen(place.control)
-  const crowd = letCrowdIn(place.control, seed)
-  let killed = 0
-  const kill = async (victim: Program): Promise<void> => {
-    victim.alive()
-    await victim.kill()
-    ended.push(victim)
-    killed++
-    if (killed % 20 === 0) console.log(`${killed} kills, ${crowd.counts.answered} deeds, ${seconds(begun)} s`)
-  }
-  while (killed < kills && Date.now() - begun < minutes * 60_000) {
-    if (withFaults && killed % 2 === 0) await breakRequests(place.control, roll)
-    if (withFaults && killed % 5 === 0) await breakGateway(place.control, roll)
-    const how = roll(3)
-    if (how === 0) await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
-    else
-      await owed(1 + roll(how === 1 ? longestLife.posts : longestLife.duels), how === 1 ? {} : { kind: 'duel.result' })
-    await wait(roll(soon))
-    const [victim] = running.splice(roll(running.length), 1)
-    if (victim !== undefined) await kill(victim)
-    if (running.length === 0) crowd.rest()
-    // Now and then its successor doesn't get to its feet.
-    if (roll(6) === 0 && killed < kills) {
-      const { program } = await begin()
-      await wait(roll(startTime))
-      await kill(program)
+it(
+  `loses, doubles and forgets nothing in ${kills} kills (CHAOS_SEED=${seed})`,
+  async () => {
+    const begun = Date.now()
+    const roll = dice(seed)
+    const ears = listen(place.control)
+    const crowd = letCrowdIn(place.control, seed)
+    let killed = 0
+    const kill = async (victim: Program): Promise<void> => {
+      victim.alive()
+      await victim.kill()
+      ended.push(victim)
+      killed++
+      if (killed % 20 === 0) console.log(`${killed} kills, ${crowd.counts.answered} deeds, ${seconds(begun)} s`)
     }
-    await start()
-    crowd.resume()
-  }
-  await crowd.answers(longestLife.deeds, longestLife.ms)
-  await crowd.leave()
-  await place.control.faults()
-  await quiet()
-  const found = await auditAll()
-  // Before the time is moved: requests bear the machine's, duels the sandbox's.
-  const heard = await ears.all()
+    while (killed < kills && Date.now() - begun < minutes * 60_000) {
+      if (withFaults && killed % 2 === 0) await breakRequests(place.control, roll)
+      if (withFaults && killed % 5 === 0) await breakGateway(place.control, roll)
+      const how = roll(3)
+      if (how === 0) await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
+      else
+        await owed(
+          1 + roll(how === 1 ? longestLife.posts : longestLife.duels),
+          how === 1 ? {} : { kind: 'duel.result' },
+        )
+      await wait(roll(soon))
+      const [victim] = running.splice(roll(running.length), 1)
+      if (victim !== undefined) await kill(victim)
+      if (running.length === 0) crowd.rest()
+      // Now and then its successor doesn't get to its feet.
+      if (roll(6) === 0 && killed < kills) {
+        const { program } = await begin()
+        await wait(roll(startTime))
+        await kill(program)
+      }
+      await start()
+      crowd.resume()
+    }
+    await crowd.answers(longestLife.deeds, longestLife.ms)
+    await crowd.leave()
+    await place.control.faults()
+    await quiet()
+    const found = await auditAll()
+    // Before the time is moved: requests bear the machine's, duels the sandbox's.
+    const heard = await ears.all()
 
-  // Whatever still waits for somebody comes to its end by itself.
-  for (let day = 0; day < 4; day++) await place.control.advance(25 * hour)
-  await quiet()
-  const stuck = await store.read.duel.count({ where: { state: { in: ['open', 'queued'] } } })
-  const locked = await store.read.copy.count({ where: { lock: { not: null } } })
-  found.push(...(await auditAll()))
-  const logs = [...ended, ...running].map(program => program.output())
-  found.push(...(await auditSecrets(store.read, { heard, deeds: crowd.deeds, logs })))
+    // Whatever still waits for somebody comes to its end by itself.
+    for (let day = 0; day < 4; day++) await place.control.advance(25 * hour)
+    await quiet()
+    const stuck = await store.read.duel.count({ where: { state: { in: ['open', 'queued'] } } })
+    const locked = await store.read.copy.count({ where: { lock: { not: null } } })
+    found.push(...(await auditAll()))
+    const logs = [...ended, ...running].map(program => program.output())
+    found.push(...(await auditSecrets(store.read, { heard, deeds: crowd.deeds, logs })))
 
-  const resolved = await store.read.duel.count({ where: { state: { in: ['resolved', 'drawn'] } } })
-  const result = {
-    bots,
-    faults: withFaults,
-    kills: killed,
-    ...crowd.counts,
-    duels: resolved,
-    posts: await store.read.post.count(),
-    stuck,
-    locked,
-    found,
-  }
-  console.log(`${seconds(begun)} s: ${JSON.stringify(result)}`)
-  const file = process.env['CHAOS_RESULT']
-  if (file !== undefined) writeFileSync(file, JSON.stringify({ ...result, seed, seconds: seconds(begun) }))
-  expect(found).toEqual([])
-  expect({ stuck, locked }).toEqual({ stuck: 0, locked: 0 })
-  // A convention that slept would pass all of this: it was busy.
-  expect(resolved).toBeGreaterThan(killed / 2)
-  for (const program of running) expect(await program.stop()).toBe(0)
-})
+    const resolved = await store.read.duel.count({ where: { state: { in: ['resolved', 'drawn'] } } })
+    const result = {
+      bots,
+      faults: withFaults,
+      kills: killed,
+      ...crowd.counts,
+      duels: resolved,
+      posts: await store.read.post.count(),
+      stuck,
+      locked,
+      found,
+    }
+    console.log(`${seconds(begun)} s: ${JSON.stringify(result)}`)
+    const file = process.env['CHAOS_RESULT']
+    if (file !== undefined) writeFileSync(file, JSON.stringify({ ...result, seed, seconds: seconds(begun) }))
+    expect(found).toEqual([])
+    expect({ stuck, locked }).toEqual({ stuck: 0, locked: 0 })
+    // A convention that slept would pass all of this: it was busy.
+    expect(resolved).toBeGreaterThan(killed / 2)
+    for (const program of running) expect(await program.stop()).toBe(0)
+  },
+  testTimeout,
+)
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000)
