@@ -13,6 +13,9 @@ import type errors from '../../data/locales/en/errors.json'
 import type help from '../../data/locales/en/help.json'
 import type join from '../../data/locales/en/join.json'
 import type learning from '../../data/locales/en/learning.json'
+import type originsCards from '../../data/locales/en/origins-cards.json'
+import type originsPictures from '../../data/locales/en/origins-pictures.json'
+import type originsWords from '../../data/locales/en/origins-words.json'
 import type picker from '../../data/locales/en/picker.json'
 import type pictures from '../../data/locales/en/pictures.json'
 import type privacy from '../../data/locales/en/privacy.json'
@@ -39,6 +42,9 @@ const namespaces = [
   'help',
   'join',
   'learning',
+  'origins-cards',
+  'origins-pictures',
+  'origins-words',
   'picker',
   'pictures',
   'privacy',
@@ -63,6 +69,9 @@ type Files = {
   help: typeof help
   join: typeof join
   learning: typeof learning
+  'origins-cards': typeof originsCards
+  'origins-pictures': typeof originsPictures
+  'origins-words': typeof originsWords
   picker: typeof picker
   pictures: typeof pictures
   privacy: typeof privacy

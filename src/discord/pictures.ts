@@ -15,6 +15,7 @@ import type { Editions } from '../services/editions.js'
 import type { BoosterSource } from '../services/types.js'
 import { type Locale, type Texts, texts } from './languages.js'
 import { type MemberScene, paintMember } from './member-pictures.js'
+import { type OriginsScene, paintOrigins } from './origins-pictures.js'
 import { duelTexts } from './picture-words.js'
 
 export type ShownCard = { card: CardId; autographs: readonly string[] }
@@ -22,7 +23,9 @@ type Person = { name: string; card: ShownCard }
 type Trader = { name: string; confirmed: boolean; cards: readonly (ShownCard & { wanted: boolean })[] }
 
 /** Plain data: the same scene is the same picture. Names are as their owners wrote them. */
-export type Scene = { locale: Locale; edition: string } & (
+export type Scene = { locale: Locale } & (OriginsScene | TomScene)
+
+type TomScene = { edition: string } & (
   | { scene: 'card'; card: ShownCard }
   /** `practice`: nothing changes hands. */
   | { scene: 'duel'; a: Person; b: Person; practice?: true }
@@ -50,14 +53,19 @@ export type Drawn = { data: Uint8Array; format: 'png' | 'webp' }
 export const createDrawing = (editions: Editions): ((scene: Scene) => Promise<Drawn>) => {
   warmUp()
   return async scene => {
-    const edition = editions.get(scene.edition)
-    if (edition === undefined) throw new RangeError(`there is no edition ${scene.edition}`)
-    const { data, extension } = await paint(scene, edition, texts(scene.locale))
+    const t = texts(scene.locale)
+    const { data, extension } = await ('edition' in scene ? paintTom(scene, editions, t) : paintOrigins(scene, t))
     return { data, format: extension }
   }
 }
 
-const paint = (scene: Scene, edition: Edition, t: Texts): Promise<Painted> => {
+const paintTom = async (scene: TomScene, editions: Editions, t: Texts): Promise<Painted> => {
+  const edition = editions.get(scene.edition)
+  if (edition === undefined) throw new RangeError(`there is no edition ${scene.edition}`)
+  return paint(scene, edition, t)
+}
+
+const paint = (scene: TomScene, edition: Edition, t: Texts): Promise<Painted> => {
   const shown = ({ card, autographs }: ShownCard): ShownCopy => ({
     card: cardOf(edition, card),
     autographs,
