@@ -40,6 +40,8 @@ export const SignRequestId = own.brand<'SignRequestId'>()
 export type SignRequestId = z.infer<typeof SignRequestId>
 export const GrantId = own.brand<'GrantId'>()
 export type GrantId = z.infer<typeof GrantId>
+export const OriginsGameId = own.brand<'OriginsGameId'>()
+export type OriginsGameId = z.infer<typeof OriginsGameId>
 export const PostId = own.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 
