@@ -136,7 +136,20 @@ export type Members = {
   invite(
     actor: Actor,
     person: Person,
-  ): Promise<Outcome<null, AnyTime | 'joined_already' | 'invited_already' | 'bot' | 'gone' | 'self' | BlockRefusal>>
+  ): Promise<
+    Outcome<
+      null,
+      | AnyTime
+      | 'joined_already'
+      | 'invited_already'
+      | 'bot'
+      | 'gone'
+      | 'self'
+      | 'banned'
+      | 'opponent_banned'
+      | BlockRefusal
+    >
+  >
 }
 export type Joined = { member: MemberView; convention: ConventionView; first: boolean; bag: BoosterView }
 

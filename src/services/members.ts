@@ -121,6 +121,8 @@ export const createMembers = (context: Context): Members => ({
       if (!person.present) return refuse('gone')
       const blocked = await blockBetween(tx, actor.guild, actor.user, person.user)
       if (blocked !== null) return refuse(blocked)
+      if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
+      if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
       const known = await findMember(tx, found.value.convention.id, person.user)
       if (known !== null) return refuse('joined_already')
       const key = `invite ${found.value.convention.id} ${actor.user} ${person.user} ${dayOf(now)}`

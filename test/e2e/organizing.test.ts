@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { ROLE } from '../../src/sandbox/world/fixed.js'
 import './owning.js'
+import type { Player } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
-const { alice, carol, olivia } = story
+const { alice, bob, carol, olivia } = story
 
 test('boosters for one member: told in the channel, opened by the member', async () => {
   await alice.joins()
@@ -97,6 +98,25 @@ test('a duel taken back: who and what, told to both; a second time refused', asy
   expect((await olivia.run('convention revert', { record: 'x' })).answer?.text).toContain("isn't a duel or trade")
   const tried = await alice.run('convention revert', { record: id }, { force: true })
   expect(tried.answer?.text).toContain('Only organizers')
+})
+
+test('a ban reaches booths, signatures and invitations, in both languages', async () => {
+  await alice.joins()
+  await carol.joins()
+  await alice.holds('Gary Gygax')
+  const says = async (player: Player, command: string, options: Record<string, string | number> = {}) =>
+    (await player.run(command, options)).answer?.text
+  await olivia.run('guest link', { person: 'Gary Gygax', user: carol.id })
+  await olivia.run('booth open', { company: 'TSR', rep: carol.id })
+  for (const { id } of [bob, carol]) await olivia.run('convention ban', { user: id })
+  expect(await says(carol, 'booth visit')).toContain('参加が禁止されています')
+  expect(await says(carol, 'booth give', { user: alice.id })).toContain('参加が禁止されています')
+  expect(await says(carol, 'autograph', { card: 'Gary Gygax' })).toContain('参加が禁止されています')
+  expect(await says(carol, 'sign')).toContain('参加が禁止されています')
+  expect(await says(alice, 'autograph', { card: 'Gary Gygax' })).toContain('banned them')
+  expect(await says(alice, 'challenge', { user: bob.id }), 'no invitation').toContain('banned them')
+  expect(await says(olivia, 'convention grant user', { user: carol.id, boosters: 1 })).toContain('banned them')
+  expect(await says(olivia, 'guest link', { person: 'Rick Loomis', user: bob.id })).toContain('banned them')
 })
 
 test('a ban, in both languages, and its end', async () => {

@@ -1,6 +1,6 @@
 /** What organizers do while a convention goes on, as stories. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOSTER_SIZE } from '../../src/rules/tom/index.js'
+import { BOOSTER_SIZE, type CardId } from '../../src/rules/tom/index.js'
 import type { CopyId, RoleId } from '../../src/store/ids.js'
 import { expectSound } from './invariants.js'
 import { createWorld, done, type Player, refusalOf, type World } from './world.js'
@@ -219,6 +219,40 @@ describe('a ban', () => {
     done(await bans.remove(olivia.acts(), bob.asPerson()))
     expect(refusalOf(await bans.remove(olivia.acts(), bob.asPerson()))).toBe('not_banned')
     done(await duels.mayChoose(bob.acts(), fightme.id))
+  })
+
+  test('reaches booths, signatures, boosters and invitations, in both directions', async () => {
+    const { autographs, bans, booths, grants, members } = world.services
+    const [gary, carol] = [world.person('Gary'), world.person('Carol')]
+    const [gygax, buffalo] = ['gary-gygax' as CardId, 'flying-buffalo' as CardId]
+    await alice.gets(gygax)
+    await bob.gets(gygax)
+    done(await autographs.link(olivia.acts(), 'Gary Gygax', gary.asPerson()))
+    done(await booths.open(olivia.acts(), { company: buffalo, rep: gary.asPerson(), stock: null }))
+    const hers = done(await autographs.request(alice.acts(), gygax, null)).id
+    const his = done(await autographs.request(bob.acts(), gygax, null)).id
+    done(await bans.add(olivia.acts(), bob.asPerson()))
+    expect((await autographs.get(his))?.state, 'what he had asked is void').toBe('void')
+    expect((await autographs.get(hers))?.state).toBe('open')
+    expect(refusalOf(await booths.visit(bob.acts(), null))).toBe('banned')
+    expect(refusalOf(await booths.give(gary.acts(), bob.asPerson(), null))).toBe('opponent_banned')
+    expect(refusalOf(await autographs.request(bob.acts(), gygax, null))).toBe('banned')
+    expect(refusalOf(await grants.toMember(olivia.acts(), bob.asPerson(), 1))).toBe('opponent_banned')
+    expect(refusalOf(await members.invite(bob.acts(), carol.asPerson()))).toBe('banned')
+
+    done(await bans.add(olivia.acts(), carol.asPerson()))
+    expect(refusalOf(await world.services.duels.mayChallenge(alice.acts(), carol.asPerson()))).toBe('opponent_banned')
+    expect(refusalOf(await members.invite(alice.acts(), carol.asPerson()))).toBe('opponent_banned')
+    expect(refusalOf(await autographs.link(olivia.acts(), 'Steve Jackson', carol.asPerson()))).toBe('opponent_banned')
+    const booth = { company: 'chaosium' as CardId, rep: carol.asPerson(), stock: null }
+    expect(refusalOf(await booths.open(olivia.acts(), booth))).toBe('opponent_banned')
+
+    done(await bans.add(olivia.acts(), gary.asPerson()))
+    expect((await autographs.get(hers))?.state, 'nobody is there to answer').toBe('void')
+    expect(refusalOf(await autographs.queue(gary.acts()))).toBe('banned')
+    expect(refusalOf(await autographs.sign(gary.acts(), hers))).toBe('banned')
+    expect(refusalOf(await booths.give(gary.acts(), alice.asPerson(), null))).toBe('banned')
+    expect(refusalOf(await autographs.request(alice.acts(), gygax, null))).toBe('opponent_banned')
   })
 
   test('is the organizers’, and not for bots; erasing oneself is no way out', async () => {

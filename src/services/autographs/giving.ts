@@ -67,6 +67,20 @@ export const writeAgreed = async (tx: Tx, copyId: string): Promise<void> => {
   }
 }
 
+/** Whoever is banned asks for nothing, and signs nothing. */
+export const voidRequestsAround = async (tx: Tx, convention: string, user: string, at: Date): Promise<void> => {
+  const guests = await tx.guest.findMany({
+    where: { conventionId: convention, userId: user },
+    select: { person: true },
+  })
+  const member = await tx.member.findFirst({ where: { conventionId: convention, userId: user }, select: { id: true } })
+  const either = [{ person: { in: guests.map(guest => guest.person) } }, { memberId: member?.id ?? '' }]
+  await tx.signRequest.updateMany({
+    where: { conventionId: convention, state: 'open', OR: either },
+    data: { state: 'void', reason: 'banned', openKey: null, endedAt: at },
+  })
+}
+
 /** A copy that changes owner voids its request. */
 export const voidRequestsFor = async (tx: Tx, copyId: string, at: Date): Promise<void> => {
   await tx.signRequest.updateMany({

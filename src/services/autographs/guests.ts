@@ -3,6 +3,7 @@ import { normalizeName, peopleOf } from '../../rules/tom/index.js'
 import type { UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { act, type Context, editionOf, findConvention, keyOf, ok, type Reader, refuse } from '../context.js'
+import { isBanned } from '../organizing/bans.js'
 import type { Autographs, GuestView } from './types.js'
 
 export type GuestRow = Awaited<ReturnType<Tx['guest']['findFirstOrThrow']>>
@@ -24,6 +25,7 @@ export const createGuests = (context: Context): Pick<Autographs, 'guests' | 'lin
       if (name === undefined) return refuse('unknown_person')
       if (guest.bot) return refuse('guest_bot')
       if (!guest.present) return refuse('gone')
+      if (await isBanned(tx, actor.guild, guest.user)) return refuse('opponent_banned')
       const known = await tx.guest.findFirst({ where: { conventionId: convention.id, person: wanted } })
       if (known !== null) return refuse('person_linked_already', { name: known.userName })
       const row = await tx.guest.create({

@@ -3,6 +3,7 @@ import { cardOf, normalizeName } from '../../rules/tom/index.js'
 import { newId, type SignRequestId } from '../../store/ids.js'
 import { blockBetween } from '../blocks.js'
 import { act, type Context, editionOf, findActor, keyOf, noteSeen, ok, refuse } from '../context.js'
+import { isBanned } from '../organizing/bans.js'
 import { change, hasSigned } from './giving.js'
 import { type GuestRow, guestsOf } from './guests.js'
 import { noteWaiting } from './notices.js'
@@ -35,6 +36,7 @@ export const createRequests = (context: Context): Pick<Autographs, 'get' | 'sign
       if (!found.ok) return found
       const { convention, me } = found.value
       if (convention.state !== 'open') return refuse('closing')
+      if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
       const edition = editionOf(context, convention.edition)
       if (!edition.byId.has(cardId)) return refuse('unknown_card')
       const card = cardOf(edition, cardId)
@@ -51,6 +53,7 @@ export const createRequests = (context: Context): Pick<Autographs, 'get' | 'sign
       if (more.length > 0) return refuse('which_person', { names: [guest, ...more].map(one => one.name).join(', ') })
       const blocked = await blockBetween(tx, actor.guild, actor.user, guest.userId as typeof actor.user)
       if (blocked !== null) return refuse(blocked)
+      if (await isBanned(tx, actor.guild, guest.userId)) return refuse('opponent_banned')
       const openKey = `${me.id} ${guest.person}`
       if ((await tx.signRequest.findFirst({ where: { openKey } })) !== null) return refuse('request_open_already')
       const [copy] = unsigned(guest)

@@ -2,6 +2,7 @@
 import type { SignRequestId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { act, type Context, findConvention, keyOf, ok, type Reader, refuse } from '../context.js'
+import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
 import { change, giveAutograph, signedBy, tellAsker } from './giving.js'
 import type { Autographs, MayNotSign } from './types.js'
@@ -14,7 +15,7 @@ export const createSigning = (context: Context): Pick<Autographs, 'queue' | 'sig
   queue: async actor => {
     const { read } = context.store
     const found = await asGuest(read, actor)
-    if (!found.ok) return found.refused === 'no_convention' ? refuse('no_convention') : refuse('not_guest')
+    if (!found.ok) return found.refused === 'closing' ? refuse('not_guest') : refuse(found.refused)
     const { guests, where } = found.value
     const rows = await oldest(read, where)
     const requests = await Promise.all(rows.map(row => requestView(read, row)))
@@ -67,6 +68,7 @@ const asGuest = async (
   if (convention === null) return refuse('no_convention')
   const guests = await reader.guest.findMany({ where: { conventionId: convention.id, userId: actor.user } })
   if (guests.length === 0) return refuse('not_guest')
+  if (await isBanned(reader, actor.guild, actor.user)) return refuse('banned')
   if (convention.state !== 'open') return refuse('closing')
   return ok({
     guests: guests.map(guest => guest.name),

@@ -29,7 +29,7 @@ export type RequestView = {
 /** The oldest requests of a guest, and how many there are in all. */
 export type Queue = { persons: string[]; requests: RequestView[]; waiting: number }
 
-export type MayNotSign = 'already_done' | 'no_convention' | 'closing' | 'not_guest'
+export type MayNotSign = 'already_done' | 'no_convention' | 'closing' | 'not_guest' | 'banned'
 
 export type Autographs = {
   get(id: SignRequestId): Promise<RequestView | null>
@@ -52,6 +52,7 @@ export type Autographs = {
       | 'unknown_person'
       | 'guest_bot'
       | 'gone'
+      | 'opponent_banned'
       | 'person_linked_already'
     >
   >
@@ -74,6 +75,8 @@ export type Autographs = {
       RequestView,
       | AnyTime
       | 'closing'
+      | 'banned'
+      | 'opponent_banned'
       | 'unknown_card'
       | 'card_not_owned'
       | 'copy_staked'
@@ -87,7 +90,7 @@ export type Autographs = {
   >
   withdraw(actor: Actor, id: SignRequestId): Promise<Outcome<RequestView, AnyTime | 'no_request' | 'request_over'>>
   /** What waits for the actor as a guest. */
-  queue(actor: Actor): Promise<Outcome<Queue, 'no_convention' | 'not_guest'>>
+  queue(actor: Actor): Promise<Outcome<Queue, 'no_convention' | 'not_guest' | 'banned'>>
   /** Signs one request, or all that wait from the oldest up to that one. Owes `autograph.answer` for each. */
   sign(
     actor: Actor,

@@ -19,6 +19,7 @@ import {
   refuse,
 } from '../context.js'
 import { addCopies } from '../copies.js'
+import { isBanned } from '../organizing/bans.js'
 import type { Outcome } from '../types.js'
 import type { Booths, BoothView, GiftView } from './types.js'
 
@@ -57,6 +58,7 @@ export const createBooths = (context: Context): Booths => ({
       if (card.type !== 'COMPANY') return refuse('not_a_company')
       if (rep?.bot) return refuse('booth_rep_bot')
       if (rep !== null && !rep.present) return refuse('gone')
+      if (rep !== null && (await isBanned(tx, actor.guild, rep.user))) return refuse('opponent_banned')
       const openKey = `${convention.id} ${company}`
       if ((await tx.booth.findFirst({ where: { openKey } })) !== null) return refuse('booth_open_already')
       const row = await tx.booth.create({
@@ -95,6 +97,7 @@ export const createBooths = (context: Context): Booths => ({
       if (!found.ok) return found
       const { convention, me } = found.value
       if (convention.state !== 'open') return refuse('closing')
+      if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
       const chosen = choose(context, convention, await openBooths(tx, convention), company)
       if (!chosen.ok) return chosen
       const booth = chosen.value
@@ -111,12 +114,14 @@ export const createBooths = (context: Context): Booths => ({
       const convention = await findConvention(tx, actor.guild)
       if (convention === null) return refuse('no_convention')
       if (convention.state !== 'open') return refuse('closing')
+      if (await isBanned(tx, actor.guild, actor.user)) return refuse('banned')
       const own = (await openBooths(tx, convention)).filter(booth => booth.repId === actor.user)
       const chosen = choose(context, convention, own, company)
       if (!chosen.ok) return chosen.refused === 'which_booth' ? refuse('which_booth', chosen.facts) : refuse('not_rep')
       if (person.user === actor.user) return refuse('booth_self')
       const to = await findMember(tx, convention.id, person.user)
       if (to === null || to.house) return refuse('no_member')
+      if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
       const booth = chosen.value
       const onceKey = `${visitKey(to.id, booth.company)} ${dayOf(now)}`
       if ((await tx.boothGift.findFirst({ where: { onceKey } })) !== null) return refuse('given_today')

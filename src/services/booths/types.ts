@@ -46,6 +46,7 @@ export type Booths = {
       | 'booth_open_already'
       | 'booth_rep_bot'
       | 'gone'
+      | 'opponent_banned'
     >
   >
   close(
@@ -56,7 +57,7 @@ export type Booths = {
   visit(
     actor: Actor,
     company: CardId | null,
-  ): Promise<Outcome<GiftView, AnyTime | 'closing' | MayNotFind | 'visited_already' | 'booth_empty'>>
+  ): Promise<Outcome<GiftView, AnyTime | 'closing' | 'banned' | MayNotFind | 'visited_already' | 'booth_empty'>>
   /** The rep gives a member one, once a UTC day each. Owes `booth.given`. */
   give(
     actor: Actor,
@@ -68,6 +69,8 @@ export type Booths = {
       | 'already_done'
       | 'no_convention'
       | 'closing'
+      | 'banned'
+      | 'opponent_banned'
       | 'not_rep'
       | 'which_booth'
       | 'booth_self'

@@ -59,9 +59,9 @@ export const readyToChallenge = async (
   if (!person.present) return refuse('gone')
   const blocked = await blockBetween(reader, actor.guild, actor.user, person.user)
   if (blocked !== null) return refuse(blocked)
+  if (await isBanned(reader, actor.guild, person.user)) return refuse('opponent_banned')
   const [opponent] = others
   if (opponent === undefined) return refuse('opponent_not_joined')
-  if (await isBanned(reader, actor.guild, person.user)) return refuse('opponent_banned')
   if (!opponent.playing) return refuse('opponent_badge_off')
   const pairKey = pairKeyOf(me.id, opponent.id)
   const open = await reader.duel.findFirst({ where: { openKey: pairKey }, select: { id: true } })

@@ -1,6 +1,7 @@
 /** Who may not take part in a server, whatever convention is on. */
 import type { GuildId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
+import { voidRequestsAround } from '../autographs/giving.js'
 import { act, type Context, findConvention, findMember, keyOf, ok, type Reader, refuse } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
 import { voidTable } from '../trades/ending.js'
@@ -16,6 +17,7 @@ export const createBans = (context: Context): Bans => ({
       const convention = await findConvention(tx, actor.guild)
       const member = convention === null ? null : await findMember(tx, convention.id, person.user)
       if (member !== null) await endAllOf(tx, member.id, at)
+      if (convention !== null) await voidRequestsAround(tx, convention.id, person.user, at)
       return ok(null)
     }),
 

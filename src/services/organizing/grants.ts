@@ -14,6 +14,7 @@ import {
   refuse,
 } from '../context.js'
 import type { Actor, Outcome } from '../types.js'
+import { isBanned } from './bans.js'
 import type { Grants } from './types.js'
 
 export const createGrants = (context: Context): Grants => ({
@@ -24,6 +25,7 @@ export const createGrants = (context: Context): Grants => ({
       if (person.bot) return refuse('grant_bot')
       const member = await findMember(tx, found.value.id, person.user)
       if (member === null) return refuse('no_member')
+      if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
       const last = await tx.booster.aggregate({
         where: { memberId: member.id, source: 'grant' },
         _max: { number: true },

@@ -12,7 +12,7 @@ export type Grants = {
     actor: Actor,
     person: Person,
     boosters: number,
-  ): Promise<Outcome<null, OrganizerRefusal | 'grant_bot' | 'no_member'>>
+  ): Promise<Outcome<null, OrganizerRefusal | 'grant_bot' | 'no_member' | 'opponent_banned'>>
   /** Everybody who has the role when they open boosters, now or later, gets so many, once. */
   toRole(actor: Actor, role: RoleId, boosters: number): Promise<Outcome<GrantId, OrganizerRefusal>>
 }
@@ -61,7 +61,10 @@ export type AuditPage = {
   pages: number
 }
 
-/** A banned user can't join, duel, trade or open boosters; open challenges and tables are void. Copies stay. */
+/**
+ * A banned user can't join, duel, trade, open boosters, visit or run a booth, ask for signatures or sign; open challenges,
+ * tables and requests are void. Copies stay.
+ */
 export type Bans = {
   add(
     actor: Actor,
