@@ -45,6 +45,8 @@ export type Given = {
   villages?: number[]
   turns?: number[]
   straits?: Record<string, Seat>
+  /** What each of those tokens is worth: 1 unless it is said. */
+  strait?: number
   hunting?: Record<string, Seat>
   did?: 'evolve' | 'migrate' | 'swap' | 'pass'
   /** The territory whose reward is due. */
@@ -72,7 +74,7 @@ export const given = (wanted: Given): State => {
   layTiles(box, state, wanted)
   for (const [strait, holder] of Object.entries(wanted.straits ?? {})) {
     const index = box.strait.get(strait) as number
-    state.straits[index] = { value: state.straits[index]?.value ?? 0, holder }
+    state.straits[index] = { value: wanted.strait ?? 1, holder }
   }
   for (const [territory, holder] of Object.entries(wanted.hunting ?? {})) {
     const index = box.green[at(box, territory)] as number

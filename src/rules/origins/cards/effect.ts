@@ -11,8 +11,8 @@ export const Effect = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('stealCard') }),
   /** A tile of another player, of this level or lower, that both pyramids allow. */
   z.strictObject({ does: z.literal('stealTile'), highest: z.int().min(1).max(5) }),
-  /** A strait token of a player who no longer stands on both sides. */
-  z.strictObject({ does: z.literal('stealStrait') }),
+  /** A strait token, worth this or less, of a player who no longer stands on both sides. */
+  z.strictObject({ does: z.literal('stealStrait'), highest: Figure }),
   /** The reward of a territory that one holds. */
   z.strictObject({ does: z.literal('reward') }),
   /** One of one's pawns is replaced by one that could have evolved from it. */

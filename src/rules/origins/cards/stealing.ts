@@ -45,12 +45,13 @@ export const stealTile: Deed<'stealTile'> = {
   play: (game, { seat, target }) => tiles.stealTile(game, seat, target.seat as Seat, target.level as number),
 }
 
-/** A strait token whose holder no longer stands on both sides. */
+/** A strait token, not above the card's value, whose holder no longer stands on both sides. */
 export const stealStrait: Deed<'stealStrait'> = {
-  targets: ({ box, at, seat }) =>
+  targets: ({ box, at, seat, effect }) =>
     box.straits.flatMap(({ id }, strait): Target[] => {
-      const holder = at.straits[strait]?.holder ?? null
-      if (holder === null || holder === seat || holdsBothSides(box, at, holder, strait)) return []
+      const { holder = null, value = 0 } = at.straits[strait] ?? {}
+      if (holder === null || holder === seat || value > effect.highest) return []
+      if (holdsBothSides(box, at, holder, strait)) return []
       return [{ seat: holder, strait: id }]
     }),
   play: ({ box, state, events }, { seat, target }) => {

@@ -111,6 +111,12 @@ describe('Toll', () => {
     expect(straitHolder(after, 'nile/arabia')).toBe(0)
   })
 
+  it('never one worth more than 2', () => {
+    const worth = (strait: number) => listed(given({ hands, straits: { 'nile/arabia': 1 }, strait }), 'play')
+    expect(worth(2)).toEqual([play('toll', target)])
+    expect(worth(3)).toEqual([])
+  })
+
   it('not one whose holder does', () => {
     const pawns = { nile: '1 black-2-1', arabia: '1 white-1-1' }
     expect(answer(given({ hands, straits: { 'nile/arabia': 1 }, pawns }), 0, play('toll', target))).toBe('noTarget')
