@@ -102,6 +102,17 @@ test('settings are seen, changed one by one, and kept', async () => {
   expect((await olivia.run('convention settings')).answer?.text).toContain('not answered in time: Void')
 })
 
+test('a channel that was set can be done without again', async () => {
+  await olivia.run('convention settings', { duels: 'general', trades: 'general' })
+  const without = await olivia.run('convention settings', { remove: 'trades' })
+  expect(without.answer?.text).toContain('Log of trades: none')
+  expect(without.answer?.text).toContain('Duel channel: <#')
+  expect((await olivia.run('convention settings', { remove: 'duels' })).answer?.text).toContain('where it was called')
+  await story.control.guild({ op: 'setLocale', user: olivia.id, locale: 'ja' })
+  await olivia.run('convention settings', { trades: 'general' })
+  expect((await olivia.run('convention settings', { remove: 'trades' })).answer?.text).toContain('トレードの記録：なし')
+})
+
 test('with the deadline set to void, nothing is played by chance', async () => {
   await alice.joins()
   await bob.joins()

@@ -72,6 +72,7 @@ export const conventionCommands: readonly Route[] = [
     options: {
       duels: optional(channel()),
       trades: optional(channel()),
+      remove: optional(oneOf('duels', 'trades')),
       language: optional(oneOf('server', 'en', 'ja')),
       deadline: optional(wholeNumber(1, 168)),
       overdue: optional(oneOf('random', 'void')),
@@ -81,6 +82,8 @@ export const conventionCommands: readonly Route[] = [
     },
     run: async ({ actor, services, t }, wish) => {
       const patch = {
+        ...(wish.remove === 'duels' ? { duelChannel: null } : {}),
+        ...(wish.remove === 'trades' ? { tradeLogChannel: null } : {}),
         ...(wish.duels === null ? {} : { duelChannel: ChannelId.parse(wish.duels) }),
         ...(wish.trades === null ? {} : { tradeLogChannel: ChannelId.parse(wish.trades) }),
         ...(wish.language === null ? {} : { language: wish.language === 'server' ? null : wish.language }),
