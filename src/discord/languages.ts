@@ -13,8 +13,10 @@ import type errors from '../../data/locales/en/errors.json'
 import type help from '../../data/locales/en/help.json'
 import type join from '../../data/locales/en/join.json'
 import type learning from '../../data/locales/en/learning.json'
+import type origins from '../../data/locales/en/origins.json'
 import type originsCards from '../../data/locales/en/origins-cards.json'
 import type originsPictures from '../../data/locales/en/origins-pictures.json'
+import type originsRefusals from '../../data/locales/en/origins-refusals.json'
 import type originsWords from '../../data/locales/en/origins-words.json'
 import type picker from '../../data/locales/en/picker.json'
 import type pictures from '../../data/locales/en/pictures.json'
@@ -42,8 +44,10 @@ const namespaces = [
   'help',
   'join',
   'learning',
+  'origins',
   'origins-cards',
   'origins-pictures',
+  'origins-refusals',
   'origins-words',
   'picker',
   'pictures',
@@ -69,8 +73,10 @@ type Files = {
   help: typeof help
   join: typeof join
   learning: typeof learning
+  origins: typeof origins
   'origins-cards': typeof originsCards
   'origins-pictures': typeof originsPictures
+  'origins-refusals': typeof originsRefusals
   'origins-words': typeof originsWords
   picker: typeof picker
   pictures: typeof pictures

@@ -24,6 +24,15 @@ export type PostKind =
   | 'reverted'
   | 'notice'
   | 'shown'
+  /** Subject: a game's id. `note`: facts `what`, and whom it is about. */
+  | 'origins.lobby'
+  | 'origins.objectives'
+  | 'origins.over'
+  | 'origins.note'
+  /** Subject: a game's id, a dot, how many turns have ended. */
+  | 'origins.board'
+  | 'origins.call'
+  | 'origins.reminder'
 
 export type NewPost = {
   guild: GuildId

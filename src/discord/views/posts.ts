@@ -1,6 +1,7 @@
 /** What each owed post looks like now: made from what is stored, in its server's language, at every delivery. */
 import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
+import type { Origins } from '../../services/origins/types.js'
 import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
 import { BoothGiftId, BoothId, ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
@@ -13,12 +14,14 @@ import { boothView, givenView } from './booths.js'
 import { challengeView, promotedView, unplayedView } from './challenges.js'
 import { closedView, openedView } from './conventions.js'
 import { grantView, revertedView } from './organizing.js'
+import { originsPost } from './origins/posts.js'
 import { playedDuel, resultView } from './results.js'
 import { shownView } from './shown.js'
 import { logView, tableView, tradedView } from './trades.js'
 import { channelMention, editionFor } from './words.js'
 
-export type PostDeps = { services: Services; editions: Editions }
+/** `origins`: not before its service is there. */
+export type PostDeps = { services: Services & { origins?: Origins }; editions: Editions }
 
 /** The message of a post; null when what it is about is gone. */
 export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | null> => {
@@ -66,6 +69,8 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
       return noticePost(t, post)
     case 'shown':
       return shownView(t, editions, post)
+    default:
+      return services.origins ? originsPost(services.origins, t, { ...post, kind: post.kind }) : null
   }
 }
 

@@ -1,0 +1,50 @@
+/** The custom ids of Origins: they name the game and its version, never a card. */
+import { z } from 'zod'
+import { OriginsGameId } from '../store/ids.js'
+import { panelId, smallNumber } from './custom-id.js'
+
+const game = { game: OriginsGameId }
+
+/** What was chosen so far: the kind of action and the numbers of what it is about, as `evolve.12`. */
+const path = z.string().regex(/^[a-z]{0,8}(?:\.\d{1,3}){0,4}$/)
+
+/** A step of a turn, on the position of that version. */
+const step = { game: OriginsGameId, version: smallNumber, at: path }
+
+export const lobbyIds = {
+  join: panelId('og.join', game),
+  leave: panelId('og.leave', game),
+  bot: panelId('og.bot', game),
+  start: panelId('og.start', game),
+  rematch: panelId('og.rematch', game),
+}
+
+export const turnIds = {
+  play: panelId('og.play', game),
+  /** Shows the choices that lie behind `at`. */
+  go: panelId('og.go', step),
+  /** A menu of one of several groups of choices. */
+  choose: panelId('og.choose', { ...step, group: smallNumber }),
+  /** Cards to return, several at once. */
+  back: panelId('og.return', { game: OriginsGameId, version: smallNumber }),
+  undo: panelId('og.undo', { game: OriginsGameId, version: smallNumber }),
+  end: panelId('og.end', { game: OriginsGameId, version: smallNumber }),
+  next: panelId('og.next', game),
+}
+
+export const objectiveIds = {
+  open: panelId('og.objectives', game),
+  keep: panelId('og.keep', { game: OriginsGameId, version: smallNumber }),
+}
+
+export const tableIds = {
+  hand: panelId('og.hand', game),
+  words: panelId('og.words', { game: OriginsGameId, page: smallNumber }),
+  turnWords: panelId('og.words.turn', { game: OriginsGameId, page: smallNumber }),
+  log: panelId('og.log.turn', { game: OriginsGameId, page: smallNumber }),
+  replay: panelId('og.replay', game),
+  verify: panelId('og.verify', game),
+  back: panelId('og.back', game),
+  resign: panelId('og.resign', game),
+  stay: panelId('og.stay', game),
+}

@@ -1,0 +1,132 @@
+/** The board in its thread: the picture, what the last player did, whose turn it is and what can be pressed. */
+import { counters, type Event, levelOf, score, type View } from '../../../rules/origins/index.js'
+import { eventInWords } from '../../../rules/origins/words.js'
+import type { BoardView, OriginsView } from '../../../services/origins/types.js'
+import type { Texts } from '../../languages.js'
+import { clip } from '../../messages/plain.js'
+import {
+  button,
+  container,
+  gallery,
+  type MessageView,
+  message,
+  type Picture,
+  row,
+  small,
+  text,
+} from '../../messages/view.js'
+import { tableIds, turnIds } from '../../origins-ids.js'
+import { relative } from '../words.js'
+import { accents } from './lobby.js'
+import { bareTellingFor, boardSeats, seatCalled, seatName, tellingFor } from './telling.js'
+
+/** Of the events of a turn in a message, so that the rest of it has room. */
+const longestStory = 1500
+/** The part of an alt text for the last move; the rest of the 1024 is for scores and counters. */
+const longestMove = 420
+
+export const boardView = (board: BoardView, t: Texts, name: string, mentions: readonly string[]): MessageView => {
+  const { game, view, newest } = board
+  const story = storyOf(board, t)
+  return message(
+    [
+      container(
+        newest ? accents.turn : accents.calm,
+        text(t('origins.board.title', { number: game.number, turn: board.turn })),
+        ...(story === '' ? [] : [text(story)]),
+        gallery(boardPicture(board, t, name)),
+        ...(newest ? [text(...waitingLines(game, view, t, mentions)), row(...boardButtons(game, t))] : []),
+      ),
+    ],
+    newest ? [...mentions] : [],
+  )
+}
+
+const boardButtons = ({ id: game }: OriginsView, t: Texts) => [
+  button('success', turnIds.play.of({ game }), t('origins.board.play'), { emoji: '▶️' }),
+  button('secondary', tableIds.hand.of({ game }), t('origins.board.hand'), { emoji: '🃏' }),
+  button('secondary', tableIds.words.of({ game, page: 0 }), t('origins.board.words'), { emoji: '📝' }),
+]
+
+/** What has no news for who reads along: how a turn begins and ends, and what is put in a tile's place. */
+const unsaid = new Set<Event['type']>(['turnBegan', 'turnEnded', 'refilled', 'choseReward', 'over', 'choseObjective'])
+
+/** Events of a turn as lines, without what goes without saying. */
+export const eventLines = (game: OriginsView, view: View, events: readonly Event[], t: Texts): string[] => {
+  const telling = tellingFor(game, t)
+  return events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
+}
+
+const storyOf = ({ game, view, events, byHouse }: BoardView, t: Texts): string => {
+  const lines = eventLines(game, view, events, t).map(line => `- ${line}`)
+  const mover = events.find(event => event.type === 'turnEnded')
+  const house = byHouse && mover ? [`-# ${t('origins.board.byHouse', { who: seatName(game, mover.seat, t) })}`] : []
+  return clip([...lines, ...house].join('\n'), longestStory)
+}
+
+/** Whose turn it is, until when; and that the end is near. */
+const waitingLines = (game: OriginsView, view: View, t: Texts, mentions: readonly string[]): string[] => {
+  const { seat } = view.turn
+  const who = seatCalled(game, seat, mentions, t)
+  const house = game.seats[seat]?.state !== 'active'
+  const lines = [t(house ? 'origins.board.houseTurn' : 'origins.board.turn', { who })]
+  if (game.paused) lines.push(t('origins.board.paused'))
+  else if (game.deadlineAt !== null && !house)
+    lines.push(`-# ${t('origins.board.deadline', { when: relative(game.deadlineAt) })}`)
+  if (view.lastRound) lines.push(lastRoundLine(game, view.lastRound, t))
+  return lines
+}
+
+const lastRoundLine = (game: OriginsView, { triggers, by }: NonNullable<View['lastRound']>, t: Texts): string =>
+  t('origins.board.lastRound', {
+    what: triggers.map(trigger => t(`origins-words.triggers.${trigger}`)).join(t('words.comma')),
+    who: seatName(game, by, t),
+  })
+
+/** The picture of a board, without anything that is to be chosen. */
+export const boardPicture = (board: BoardView, t: Texts, name: string): Picture => ({
+  name,
+  alt: boardAlt(board, t),
+  scene: {
+    scene: 'board',
+    locale: t.locale,
+    view: board.view,
+    seats: boardSeats(board.game, t),
+    last: board.events,
+    candidates: [],
+    from: null,
+  },
+})
+
+/** Last move, to move, scores and end counters, in 1024 characters. */
+const boardAlt = ({ game, view, events }: BoardView, t: Texts): string => {
+  const telling = bareTellingFor(game, t)
+  const moves = events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
+  const gap = t('words.gap')
+  const parts = [
+    clip(moves.join(gap), longestMove),
+    view.phase === 'over' ? t('origins.alt.over') : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
+    t('origins.alt.scores', { scores: scoresInWords(view, telling.seats, t) }),
+    countersInWords(view, t),
+  ]
+  return clip(parts.filter(part => part !== '').join(gap), 1024)
+}
+
+const scoresInWords = (view: View, names: readonly string[], t: Texts): string =>
+  score(view)
+    .map(({ total }, seat) =>
+      t('origins.alt.score', { who: clip(names[seat] ?? '', 40), total, level: levelOf(view, seat) }),
+    )
+    .join(t('words.comma'))
+
+const countersInWords = (view: View, t: Texts): string => {
+  const { decks, pawns, tiles, villages } = counters(view)
+  return t('origins.alt.counters', { ...decks, pawns, tiles, villages: villages.join('/') })
+}
+
+export const fairLine = ({ id, seedHash, seed }: OriginsView, t: Texts) =>
+  small(
+    seed === null
+      ? t('origins.lobby.facts', { id, hash: seedHash })
+      : t('origins.over.facts', { id, seed, hash: seedHash }),
+  )

@@ -1,0 +1,93 @@
+/** Short posts of a game: choose your objective, it's your turn, half of the time is over, and what happened to a seat. */
+import type { OriginsView } from '../../../services/origins/types.js'
+import type { OwedPost } from '../../../store/index.js'
+import type { TextKey, Texts } from '../../languages.js'
+import { plain } from '../../messages/plain.js'
+import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
+import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
+import { channelMention, relative } from '../words.js'
+import { fairLine } from './board.js'
+import { accents } from './lobby.js'
+import { seatCalled, seatName } from './telling.js'
+
+/** In the thread, when it begins: everybody chooses an objective, in parallel. */
+export const objectivesView = (game: OriginsView, t: Texts, mentions: readonly string[]): MessageView => {
+  if (game.state !== 'objectives')
+    return message([
+      container(accents.calm, text(t('origins.objectives.done', { number: game.number })), fairLine(game, t)),
+    ])
+  const people = game.seats.flatMap(({ user }, seat) => (user ? [seatCalled(game, seat, mentions, t)] : []))
+  const waiting = game.toAct.map(seat => seatName(game, seat, t))
+  return message(
+    [
+      container(
+        accents.turn,
+        text(
+          t('origins.objectives.title', { number: game.number }),
+          t('origins.objectives.text', { people: people.join(t('words.comma')) }),
+          t('origins.objectives.waiting', { who: waiting.join(t('words.comma')) }),
+          ...(game.deadlineAt === null
+            ? []
+            : [`-# ${t('origins.board.deadline', { when: relative(game.deadlineAt) })}`]),
+        ),
+        row(
+          button('success', objectiveIds.open.of({ game: game.id }), t('origins.objectives.choose'), { emoji: '🎯' }),
+          button('secondary', tableIds.words.of({ game: game.id, page: 0 }), t('origins.board.words'), { emoji: '📝' }),
+        ),
+        fairLine(game, t),
+      ),
+    ],
+    [...mentions],
+  )
+}
+
+/** A call or a reminder is for who is to move; once they have moved, it has nothing to press any more. */
+export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPost): MessageView => {
+  const current = (game.state === 'turns' && game.turn === turn) || (game.state === 'objectives' && turn === 0)
+  const reminder = post.kind === 'origins.reminder'
+  const where = { number: game.number, where: channelMention(game.place ?? game.channel) }
+  if (!current) return message([small(t('origins.call.past', where))])
+  const called = post.mentions.map(user => game.seats.findIndex(seat => seat.user === user))
+  const who = called.filter(seat => seat >= 0).map(seat => seatCalled(game, seat, post.mentions, t))
+  const line = t(reminder ? 'origins.call.reminder' : 'origins.call.turn', where)
+  const limit = game.deadlineAt === null ? [] : [t('origins.board.deadline', { when: relative(game.deadlineAt) })]
+  return message(
+    [
+      container(
+        accents.turn,
+        text([...who, line].join(t('words.gap')), ...limit.map(text => `-# ${text}`)),
+        ...(post.user !== null
+          ? []
+          : [
+              row(
+                ...(game.state === 'objectives'
+                  ? [button('success', objectiveIds.open.of({ game: game.id }), t('origins.objectives.choose'))]
+                  : [button('success', turnIds.play.of({ game: game.id }), t('origins.board.play'), { emoji: '▶️' })]),
+              ),
+            ]),
+      ),
+    ],
+    [...post.mentions],
+  )
+}
+
+/** What happened to a seat or to the game; the services say what. */
+export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedPost): MessageView => {
+  const { what = '', user, name = '' } = facts
+  const who =
+    user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
+  const line = t(`origins.note.${what}` as TextKey, { who, number: game.number })
+  const mine = what === 'timedOut' || what === 'away'
+  return message(
+    [
+      container(
+        accents.alert,
+        text(line),
+        ...(mine
+          ? [row(button('primary', tableIds.back.of({ game: game.id }), t('origins.back.button'), { emoji: '🙋' }))]
+          : []),
+      ),
+    ],
+    [...mentions],
+  )
+}

@@ -1,0 +1,79 @@
+/** The message that a game begins with: who sits down, and afterwards where it is played and how it ended. */
+import type { OriginsView } from '../../../services/origins/types.js'
+import type { Texts } from '../../languages.js'
+import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
+import { lobbyIds } from '../../origins-ids.js'
+import { channelMention } from '../words.js'
+import { seatName } from './telling.js'
+
+export const accents = { open: 0x2f8a86, turn: 0xd9a441, calm: 0x6d7488, over: 0xe8bf5f, alert: 0xd98e2b } as const
+
+export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
+  const title = text(t('origins.lobby.title', { number: game.number }), statusLine(game, t))
+  if (game.state !== 'lobby') return message([container(accents.calm, title, text(seatLines(game, t)), facts(game, t))])
+  const { id, players, seats } = game
+  return message([
+    container(
+      accents.open,
+      title,
+      text(seatLines(game, t)),
+      text(variantLines(game, t)),
+      row(
+        button('success', lobbyIds.join.of({ game: id }), t('origins.lobby.join'), {
+          emoji: '🖐️',
+          disabled: seats.length >= players,
+        }),
+        button('secondary', lobbyIds.leave.of({ game: id }), t('origins.lobby.leave')),
+        button('secondary', lobbyIds.bot.of({ game: id }), t('origins.lobby.bot'), { emoji: '🤖' }),
+        button('primary', lobbyIds.start.of({ game: id }), t('origins.lobby.start'), { disabled: seats.length < 2 }),
+      ),
+      facts(game, t),
+    ),
+  ])
+}
+
+/** Where a game stands, in one line. */
+export const statusLine = (game: OriginsView, t: Texts): string => {
+  const { state, place, host, seats, players } = game
+  switch (state) {
+    case 'lobby': {
+      const by = seats.findIndex(({ user }) => user === host)
+      return t('origins.status.lobby', { host: seatName(game, by, t), count: players - seats.length })
+    }
+    case 'starting':
+      return t('origins.status.starting')
+    case 'objectives':
+      return t('origins.status.objectives', { where: channelMention(place ?? game.channel) })
+    case 'turns': {
+      const [seat = 0] = game.toAct
+      const values = { turn: game.turn + 1, where: channelMention(place ?? game.channel), who: seatName(game, seat, t) }
+      return t(game.paused ? 'origins.status.paused' : 'origins.status.turns', values)
+    }
+    case 'over': {
+      const winners = (game.result?.standings ?? []).filter(({ place }) => place === 1)
+      const names = winners.map(({ seat }) => seatName(game, seat, t)).join(t('words.comma'))
+      return t('origins.status.over', { names, count: winners.length })
+    }
+    case 'aborted':
+      return t(game.startedAt === null ? 'origins.status.closed' : 'origins.status.aborted')
+    case 'archived':
+      return t('origins.status.archived')
+  }
+}
+
+const seatLines = (game: OriginsView, t: Texts): string => {
+  const taken = game.seats.map((_, seat) => t('origins.lobby.seat', { number: seat + 1, who: seatName(game, seat, t) }))
+  const free = game.state === 'lobby' ? game.players - taken.length : 0
+  const empty = Array.from({ length: free }, (_, at) => t('origins.lobby.free', { number: taken.length + at + 1 }))
+  return [...taken, ...empty].join('\n')
+}
+
+const variantLines = ({ pace, level, variant }: OriginsView, t: Texts): string =>
+  [
+    t('origins.lobby.pace', { pace: t(`origins.paces.${pace}`) }),
+    t('origins.lobby.level', { level: t(`origins.levels.${level}`) }),
+    ...(variant.twins ? [t('origins.lobby.twins')] : []),
+    ...(variant.fairSeats ? [t('origins.lobby.fairSeats')] : []),
+  ].join('\n')
+
+const facts = ({ id, seedHash }: OriginsView, t: Texts) => small(t('origins.lobby.facts', { id, hash: seedHash }))

@@ -1,0 +1,71 @@
+/** The last message of a game: the final board, who stands where and what for. */
+import type { Score } from '../../../rules/origins/index.js'
+import type { BoardView, OriginsView } from '../../../services/origins/types.js'
+import type { Texts } from '../../languages.js'
+import { button, container, gallery, type MessageView, message, row, text } from '../../messages/view.js'
+import { lobbyIds, tableIds } from '../../origins-ids.js'
+import { boardPicture, eventLines, fairLine } from './board.js'
+import { accents, statusLine } from './lobby.js'
+import { seatCalled } from './telling.js'
+
+const sources = ['objectives', 'hunting', 'straits', 'tiles', 'cards', 'start'] as const satisfies (keyof Score)[]
+const medals = ['🥇', '🥈', '🥉']
+
+/** `board`: null where it never began. */
+export const overView = (
+  game: OriginsView,
+  board: BoardView | null,
+  t: Texts,
+  name: string,
+  mentions: readonly string[],
+): MessageView => {
+  const last = board === null ? [] : eventLines(game, board.view, board.events, t).map(line => `- ${line}`)
+  return message(
+    [
+      container(
+        accents.over,
+        text(t('origins.over.title', { number: game.number }), statusLine(game, t)),
+        ...(last.length === 0 ? [] : [text(...last)]),
+        ...(board === null ? [] : [gallery(boardPicture(board, t, name))]),
+        ...(game.result === null ? [] : [text(standingLines(game, t, mentions)), text(endLine(game, t))]),
+        row(
+          button('success', lobbyIds.rematch.of({ game: game.id }), t('origins.over.rematch'), { emoji: '🔁' }),
+          ...(board === null
+            ? []
+            : [button('secondary', tableIds.replay.of({ game: game.id }), t('origins.over.replay'), { emoji: '🎞️' })]),
+          button('secondary', tableIds.verify.of({ game: game.id }), t('origins.over.verify')),
+        ),
+        fairLine(game, t),
+      ),
+    ],
+    [...mentions],
+  )
+}
+
+/** A line of points by source under each name: to be read on a phone. */
+const standingLines = (game: OriginsView, t: Texts, mentions: readonly string[]): string => {
+  const { scores = [], standings = [], ratings = [] } = game.result ?? {}
+  return standings
+    .map(({ seat, place }) => {
+      const points = scores[seat]
+      if (!points) return ''
+      const rating = ratings[seat] ?? null
+      const shared = { who: seatCalled(game, seat, mentions, t), total: points.total, place }
+      const change = rating === null ? '' : ` ${t('origins.over.rating', { change: signed(rating) })}`
+      const resigned = game.seats[seat]?.state === 'resigned' ? ` ${t('origins.over.resigned')}` : ''
+      const by = sources
+        .filter(source => source !== 'start' || points.start !== 0)
+        .map(source => t('origins.over.source', { source: t(`origins.sources.${source}`), points: points[source] }))
+      return `${medals[place - 1] ?? '▫️'} ${t('origins.over.place', shared)}${change}${resigned}\n-# ${by.join(' · ')}`
+    })
+    .join('\n')
+}
+
+const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0')
+
+const endLine = (game: OriginsView, t: Texts): string => {
+  const triggers = (game.result?.triggers ?? []).map(trigger => t(`origins-words.triggers.${trigger}`))
+  return triggers.length === 0
+    ? t('origins.over.early')
+    : t('origins.over.ended', { what: triggers.join(t('words.comma')), turns: game.turn })
+}

@@ -1,0 +1,41 @@
+/** What the owed posts of Origins look like now. */
+import type { Origins } from '../../../services/origins/types.js'
+import { OriginsGameId } from '../../../store/ids.js'
+import type { OwedPost } from '../../../store/index.js'
+import type { Texts } from '../../languages.js'
+import type { MessageView } from '../../messages/view.js'
+import { boardView } from './board.js'
+import { callView, noteView, objectivesView } from './calls.js'
+import { lobbyView } from './lobby.js'
+import { overView } from './over.js'
+
+type OriginsPostKind = Extract<OwedPost['kind'], `origins.${string}`>
+
+/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended. */
+export const originsPost = async (
+  origins: Origins,
+  t: Texts,
+  post: OwedPost & { kind: OriginsPostKind },
+): Promise<MessageView | null> => {
+  const [id, turn] = post.subject.split('.')
+  const game = await origins.get(OriginsGameId.parse(id))
+  if (game === null) return null
+  const name = `origins-${post.id}`
+  switch (post.kind) {
+    case 'origins.lobby':
+      return lobbyView(game, t)
+    case 'origins.objectives':
+      return objectivesView(game, t, post.mentions)
+    case 'origins.board': {
+      const board = await origins.board(game.id, Number(turn))
+      return board && boardView(board, t, name, post.mentions)
+    }
+    case 'origins.over':
+      return overView(game, await origins.board(game.id), t, name, post.mentions)
+    case 'origins.call':
+    case 'origins.reminder':
+      return callView(game, Number(turn), t, post)
+    case 'origins.note':
+      return noteView(game, t, post)
+  }
+}
