@@ -2,7 +2,7 @@
 import type { CardId } from '../rules/tom/index.js'
 import { type CopyId, newId } from '../store/ids.js'
 import { Conflict, type Tx } from '../store/index.js'
-import { voidRequestsFor, writeAgreed } from './autographs/giving.js'
+import { voidRequestsFor } from './autographs/giving.js'
 
 export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
 
@@ -49,7 +49,6 @@ type AsRead = { id: string; ownerId: string; lock: string | null; version: numbe
 export const setLock = async (tx: Tx, copy: AsRead, lock: string | null): Promise<void> => {
   const { count } = await tx.copy.updateMany({ where: { ...asRead(copy) }, data: { lock, version: { increment: 1 } } })
   if (count !== 1) throw new Conflict(`copy ${copy.id} changed`)
-  if (lock === null) await writeAgreed(tx, copy.id)
 }
 
 /** A copy changes owner, and is free. */
@@ -64,7 +63,6 @@ export const moveCopy = async (
   })
   if (count !== 1) throw new Conflict(`copy ${copy.id} changed`)
   await voidRequestsFor(tx, copy.id, move.at)
-  await writeAgreed(tx, copy.id)
   await tx.movement.create({
     data: {
       conventionId: move.convention,

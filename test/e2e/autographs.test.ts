@@ -96,6 +96,21 @@ test('each refusal', async () => {
   expect(await says(olivia, 'guest unlink', { person: 'Gary Gygax' })).toContain("Grace doesn't sign as")
 })
 
+test('signed while it is staked: everybody sees the signature at once, and nobody that it is staked', async () => {
+  await link()
+  await alice.holds('Gary Gygax')
+  await alice.run('autograph', { card: 'Gary Gygax' })
+  await alice.challenges(carol, 'Gary Gygax')
+  await grace.press((await grace.run('sign')).answer, 'sign.one')
+  expect((await newest())?.text).toContain('Gary Gygax has signed')
+  await bob.run('collection', { user: alice.id })
+  expect(JSON.stringify(story.drawn.at(-1))).toMatch(/"scene":"collection".*"autographs":\["Gary Gygax"\]/)
+  await carol.holds('TSR')
+  await carol.chooses()
+  const { result } = await story.app.store.read.duel.findFirstOrThrow({ where: { state: 'resolved' } })
+  expect(JSON.parse(result ?? '').challenger.autographs, 'it counts from the next duel on').toEqual([])
+})
+
 test('in Japanese', async () => {
   await olivia.run('convention settings', { language: 'ja' })
   await link()

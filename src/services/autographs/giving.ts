@@ -1,4 +1,4 @@
-/** The signature on a copy; and what becomes of requests when a copy is freed or goes to somebody else. */
+/** The signature on a copy; and what becomes of requests when a copy goes to somebody else, or somebody is banned. */
 import { normalizeName } from '../../rules/tom/index.js'
 import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
 import { Conflict, owe, type Tx } from '../../store/index.js'
@@ -14,21 +14,24 @@ export const hasSigned = (copy: { signers: string }, person: string): boolean =>
   namesOn(copy).some(name => normalizeName(name) === person)
 
 /** The names on a copy once that person has signed it, as they are stored. */
-export const signedBy = (copy: { signers: string }, { person, name }: { person: string; name: string }): string =>
+const signedBy = (copy: { signers: string }, { person, name }: { person: string; name: string }): string =>
   hasSigned(copy, person) ? copy.signers : JSON.stringify([...namesOn(copy), name].sort())
 
-/** Writes the name on a free copy, once. @throws Conflict if the copy or the request changed. */
+/**
+ * Writes the name on a copy, once. If the copy is staked, that must not show: it is signed as any other, and the duel
+ * plays it as it was staked. @throws Conflict if the copy or the request changed.
+ */
 export const giveAutograph = async (
   tx: Tx,
   request: RequestRow,
-  copy: Pick<CopyRow, 'id' | 'ownerId' | 'version' | 'signers'>,
+  copy: Pick<CopyRow, 'id' | 'ownerId' | 'lock' | 'version' | 'signers'>,
   { by, now }: { by: string; now: Date },
 ): Promise<RequestRow> => {
   const signers = signedBy(copy, request)
   if (signers !== copy.signers) {
-    await tx.autograph.create({ data: { copyId: copy.id, signer: request.name, by, at: now } })
+    await tx.autograph.create({ data: { copyId: copy.id, signer: request.name, by, at: now, during: copy.lock } })
     const { count } = await tx.copy.updateMany({
-      where: { id: copy.id, ownerId: copy.ownerId, lock: null, version: copy.version },
+      where: { id: copy.id, ownerId: copy.ownerId, version: copy.version },
       data: { signers, version: { increment: 1 } },
     })
     if (count !== 1) throw new Conflict(`copy ${copy.id} changed`)
@@ -56,15 +59,6 @@ export const tellAsker = async (tx: Tx, request: RequestRow, now: Date): Promise
     mentions: [asker.userId as UserId],
     at: now,
   })
-}
-
-/** A copy that was held is free: what guests signed meanwhile is written on it, as of then. */
-export const writeAgreed = async (tx: Tx, copyId: string): Promise<void> => {
-  const agreed = await tx.signRequest.findMany({ where: { copyId, state: 'agreed' }, orderBy: { id: 'asc' } })
-  for (const request of agreed) {
-    const copy = await tx.copy.findFirstOrThrow({ where: { id: copyId } })
-    await giveAutograph(tx, request, copy, { by: request.by ?? '', now: request.endedAt ?? request.createdAt })
-  }
 }
 
 /** Whoever is banned asks for nothing, and signs nothing. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../store/index.js'
 import { act, type Context, findConvention, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
-import { change, giveAutograph, signedBy, tellAsker } from './giving.js'
+import { change, giveAutograph, tellAsker } from './giving.js'
 import type { Autographs, MayNotSign } from './types.js'
 import { type RequestRow, requestView } from './view.js'
 
@@ -44,17 +44,10 @@ export const createSigning = (context: Context): Pick<Autographs, 'queue' | 'sig
     }),
 })
 
-/**
- * A copy that is staked can't be signed now, and that it is staked must not be told: the answer is the same, and the name
- * is written on as soon as the copy is free, whoever has it then.
- */
 const signOne = async (tx: Tx, row: RequestRow, actor: Actor, now: Date): Promise<RequestRow> => {
   const copy = await tx.copy.findFirstOrThrow({ where: { id: row.copyId } })
   await tellAsker(tx, row, now)
-  if (copy.lock === null) return giveAutograph(tx, row, copy, { by: actor.user, now })
-  const data = { state: 'agreed', openKey: null, by: actor.user, signers: signedBy(copy, row), endedAt: now }
-  await change(tx, row, data)
-  return { ...row, ...data }
+  return giveAutograph(tx, row, copy, { by: actor.user, now })
 }
 
 type AsGuest = { guests: string[]; where: { conventionId: string; person: { in: string[] }; state: string } }

@@ -7,7 +7,7 @@ import type { Actor, AnyTime, Outcome, Person } from '../types.js'
 /** `name`: the person's, as printed; `userName`: the member's who signs as that person. */
 export type GuestView = { name: string; user: UserId; userName: string }
 
-export type RequestState = 'open' | 'agreed' | 'signed' | 'declined' | 'withdrawn' | 'void'
+export type RequestState = 'open' | 'signed' | 'declined' | 'withdrawn' | 'void'
 
 export type RequestView = {
   id: SignRequestId
@@ -15,7 +15,6 @@ export type RequestView = {
   convention: ConventionId
   edition: string
   channel: ChannelId
-  /** `agreed`: signed while the copy was held; written on when it is free. That it is held is a secret: looks like `signed`. */
   state: RequestState
   /** Who is to sign, as printed on the card. */
   person: string

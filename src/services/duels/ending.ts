@@ -1,7 +1,6 @@
 /** Duels that end without being played: every way out frees the copies, and none ever shows them. */
 import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
 import { amend, Conflict, owe, type Tx } from '../../store/index.js'
-import { writeAgreed } from '../autographs/giving.js'
 import type { DuelState, VoidReason } from '../types.js'
 import { promoteQueued } from './queue.js'
 import { lockOf } from './staking.js'
@@ -30,7 +29,6 @@ export const endUnplayed = async (
   const data = { state, reason: reason ?? null, openKey: null, endedAt: now, version: duel.version + 1 }
   const ended = await tx.duel.updateMany({ where: { id: duel.id, state: duel.state, version: duel.version }, data })
   if (ended.count !== 1 || freed.count !== staked.length) throw new Conflict(`duel ${duel.id} changed`)
-  for (const id of staked) await writeAgreed(tx, id)
   if (duel.kind !== 'house') {
     await amend(tx, 'duel.challenge', duel.id)
     if (duel.mandatory) await amend(tx, 'duel.queued', duel.id)

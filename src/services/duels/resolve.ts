@@ -10,6 +10,7 @@ import { pairKeyOf } from './checks.js'
 import { CONSOLATION } from './limits.js'
 import { promoteQueued } from './queue.js'
 import { type DuelOutcome, writeOutcome } from './record.js'
+import { lockOf } from './staking.js'
 import { type DuelRow, duelView } from './view.js'
 
 /** One side's copy, as read in this transaction, and what it was committed with. */
@@ -29,7 +30,11 @@ export type Reveal = {
 
 export const reveal = async (context: Context, tx: Tx, input: Reveal): Promise<DuelView> => {
   const { duel, convention, challenger, opponent, by, now } = input
-  const result = resolveDuel(editionOf(context, convention.edition), playedCopy(challenger), playedCopy(opponent))
+  const played = {
+    challenger: { card: challenger.copy.card, autographs: await signersAtStake(tx, duel, challenger.copy) },
+    opponent: { card: opponent.copy.card, autographs: await signersAtStake(tx, duel, opponent.copy) },
+  }
+  const result = resolveDuel(editionOf(context, convention.edition), played.challenger, played.opponent)
   const winner = result.winner === null ? null : result.winner === 'a' ? challenger : opponent
   const loser = winner === null ? null : winner === challenger ? opponent : challenger
 
@@ -44,8 +49,8 @@ export const reveal = async (context: Context, tx: Tx, input: Reveal): Promise<D
   const consoled = loser === null ? null : await consoleLoser(tx, convention, duel, loser.member, now)
 
   const outcome: DuelOutcome = {
-    challenger: stakeOf(challenger),
-    opponent: stakeOf(opponent),
+    challenger: stakeOf(challenger, played.challenger.autographs),
+    opponent: stakeOf(opponent, played.opponent.autographs),
     result,
     byDeadline: by === null,
     consolation: consoled?.cards ?? [],
@@ -75,12 +80,17 @@ export const reveal = async (context: Context, tx: Tx, input: Reveal): Promise<D
   return duelView({ ...duel, ...data }, { convention, challenger: challenger.member, opponent: opponent.member })
 }
 
-const playedCopy = ({ copy }: Staked) => ({ card: copy.card, autographs: signersOf(copy) })
+/** A signature of after the staking counts for nothing here, else a guest could decide a duel. */
+const signersAtStake = async (tx: Tx, duel: DuelRow, copy: CopyRow): Promise<string[]> => {
+  if (copy.signers === '') return []
+  const later = await tx.autograph.findMany({ where: { copyId: copy.id, during: lockOf(duel.id) } })
+  return signersOf(copy).filter(name => !later.some(({ signer }) => signer === name))
+}
 
-const stakeOf = ({ copy, salt }: Staked): DuelOutcome['challenger'] => ({
+const stakeOf = ({ copy, salt }: Staked, autographs: string[]): DuelOutcome['challenger'] => ({
   copy: copy.id as CopyId,
   card: copy.card as CardId,
-  autographs: signersOf(copy),
+  autographs,
   salt,
 })
 

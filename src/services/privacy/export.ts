@@ -31,7 +31,8 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
     blocks,
     guestAs: guests,
     boothsRun,
-    autographsGiven: autographs,
+    // What held the copy is its owner's secret.
+    autographsGiven: autographs.map(({ during: _, ...told }) => told),
   }
 }
 

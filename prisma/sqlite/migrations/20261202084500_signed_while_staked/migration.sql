@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Autograph" ADD COLUMN "during" TEXT;
