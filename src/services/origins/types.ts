@@ -4,7 +4,7 @@ import type { Level } from '../../rules/opponents/index.js'
 import type { Action, Event, Move, Score, Seat, Trigger, View } from '../../rules/origins/index.js'
 import type { ChannelId, GuildId, MessageId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Settings } from '../settings.js'
-import type { Actor, Outcome, Person } from '../types.js'
+import type { Actor, Locale, Outcome, Person } from '../types.js'
 
 export type Pace = Settings['pace']
 export type Variant = { twins: boolean; fairSeats: boolean }
@@ -28,6 +28,8 @@ export type SeatView = {
   user: UserId | null
   /** A person's as last seen; of the house: empty, to be said by level in the reader's language. */
   name: string
+  /** As last seen, for direct messages. */
+  locale: Locale
   state: SeatState
   /** How strong the house plays it, where it does. */
   level: Level
@@ -208,16 +210,30 @@ export type Origins = {
   /**
    * One step of the actor's turn, or the choice of an objective, on the position of that version (in the phase of
    * objectives a version from before others chose is good too). Ending a turn owes `origins.board`, and whatever follows.
+   * `then`: further steps of the same press (a reward and its tile); all of them are taken, or none.
    */
-  act(actor: Actor, game: OriginsGameId, version: number, action: Action): Promise<Outcome<TableView, MayNotAct>>
+  act(
+    actor: Actor,
+    game: OriginsGameId,
+    version: number,
+    action: Action,
+    then?: readonly Action[],
+  ): Promise<Outcome<TableView, MayNotAct>>
   /** null takes the plan back. `origins_plan_too_long`. */
   plan(
     actor: Actor,
     game: OriginsGameId,
     plan: Plan | null,
   ): Promise<Outcome<TableView, MayNotAct | 'origins_plan_too_long'>>
-  /** What could be done now if it were this seat's turn: to plan with. */
-  planable(actor: Actor, game: OriginsGameId): Promise<Outcome<readonly Action[], MayNotAct>>
+  /**
+   * What could be done now if it were this seat's turn, after the actions planned so far: to plan with. Works with what
+   * this seat sees; cards that it would draw first can't be planned with.
+   */
+  planable(
+    actor: Actor,
+    game: OriginsGameId,
+    planned?: readonly Action[],
+  ): Promise<Outcome<readonly Action[], MayNotAct>>
   /** The house plays on. */
   resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay>>
   /** Takes the seat back from the house. */
@@ -227,7 +243,7 @@ export type Origins = {
     actor: Actor,
     game: OriginsGameId,
     person: Person,
-  ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_joined_already' | 'bot' | 'gone' | 'self' | 'origins_limit'>>
+  ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_joined_already' | 'bot' | 'gone' | 'self' | 'opponent_banned' | 'origins_limit'>>
   /** By the last active person: ends it here with its points. */
   finish(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone'>>
   /** Agrees to end it without a result: done when all active players have, or at once by an organizer. */
