@@ -101,8 +101,10 @@ export type MemberView = {
 export type DuelKind = 'challenge' | 'fightme' | 'house'
 export type DuelState = 'queued' | 'open' | 'resolved' | 'drawn' | 'declined' | 'withdrawn' | 'expired' | 'void'
 /** gone: the challenged has left the server; challenger_gone: the challenger has; no_card: nothing to stake; closed: the
- * convention ended; setting: the organizers' choice; erased: one of the two had everything about them erased. */
-export type VoidReason = 'gone' | 'challenger_gone' | 'no_card' | 'closed' | 'setting' | 'erased' | 'banned'
+ * convention ended; setting: the organizers' choice; erased: one of the two had everything about them erased; banned: one
+ * of them was. */
+export const duelVoidReasons = ['gone', 'challenger_gone', 'no_card', 'closed', 'setting', 'erased', 'banned'] as const
+export type VoidReason = (typeof duelVoidReasons)[number]
 
 /** A copy as it was staked. Known outside of the services only after the reveal. */
 export type Stake = { copy: CopyId; card: CardId; autographs: string[]; salt: string }

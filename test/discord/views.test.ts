@@ -3,15 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/discord/languages.js'
 import { encode } from '../../src/discord/messages/encode.js'
+import { requestOverInWords } from '../../src/discord/views/autographs.js'
 import { challengeView, overInWords } from '../../src/discord/views/challenges.js'
 import { collectionView } from '../../src/discord/views/collections.js'
 import { settingsView, statusView } from '../../src/discord/views/conventions.js'
 import { pickerSize, pickerView } from '../../src/discord/views/picker.js'
 import { reasonOf } from '../../src/discord/views/reasons.js'
 import { playedDuel, resultView } from '../../src/discord/views/results.js'
+import { tradeOverInWords } from '../../src/discord/views/trades.js'
 import { type Card, resolveDuel } from '../../src/rules/tom/index.js'
+import { type RequestView, requestVoidReasons } from '../../src/services/autographs/types.js'
 import { Settings } from '../../src/services/settings.js'
-import type { CollectionPage, DuelView } from '../../src/services/types.js'
+import { type TradeView, tableVoidReasons } from '../../src/services/trades/types.js'
+import { type CollectionPage, type DuelView, duelVoidReasons } from '../../src/services/types.js'
 import { edition, editions } from '../services/world.js'
 import { expectAccepted } from './accepted.js'
 
@@ -253,4 +257,66 @@ test('a picture that can not be drawn is told in words', async () => {
   expect(files).toEqual([])
   expect(body.attachments).toEqual([])
   expect(JSON.stringify(body.components)).toContain('Alice wins: Listed above Nuclear War')
+})
+
+describe('whatever makes something void', () => {
+  const trader = (name: string, user: string): TradeView['a'] => ({
+    member: user.padStart(12, 'M') as never,
+    user: user as never,
+    name,
+    house: false,
+    confirmed: false,
+    version: 0,
+    copies: [],
+    wants: [],
+    offers: [],
+  })
+  const table: TradeView = {
+    id: 'AAAAAAAAAAAA' as never,
+    guild: '1' as never,
+    convention: 'BBBBBBBBBBBB' as never,
+    edition: edition.id,
+    channel: '2' as never,
+    state: 'void',
+    reason: null,
+    a: trader('Alice', '3'),
+    b: trader('Bob', '4'),
+    version: 0,
+    endedBy: null,
+    createdAt: 0,
+    expiresAt: 0,
+    endedAt: 0,
+  }
+  const request = (over: Partial<RequestView>): RequestView => ({
+    id: 'AAAAAAAAAAAA' as never,
+    guild: '1' as never,
+    convention: 'BBBBBBBBBBBB' as never,
+    edition: edition.id,
+    channel: '2' as never,
+    state: 'void',
+    reason: null,
+    person: 'Gary Gygax',
+    copy: 'CCCCCCCCCCCC' as never,
+    card: card('Gary Gygax').id,
+    autographs: [],
+    asker: { member: 'DDDDDDDDDDDD' as never, user: '3' as never, name: 'Alice', house: false },
+    ...over,
+  })
+  for (const t of [en, ja]) {
+    const distinct = (sentences: readonly string[]) => {
+      expect(new Set(sentences).size).toBe(sentences.length)
+      for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|undefined|duel\.|trade\.|autograph\./)
+    }
+    test(`has a sentence of its own, for duels, tables and requests (${t.locale})`, () => {
+      distinct(duelVoidReasons.map(reason => overInWords(duel({ state: 'void', reason }), t)))
+      distinct(tableVoidReasons.map(reason => tradeOverInWords({ ...table, reason }, t)))
+      distinct(requestVoidReasons.map(reason => requestOverInWords(t, edition, request({ reason }))))
+      distinct(
+        (['signed', 'declined', 'withdrawn'] as const).map(state => requestOverInWords(t, edition, request({ state }))),
+      )
+      for (const reason of duelVoidReasons) {
+        expect(overInWords(duel({ kind: 'fightme', opponent: null, state: 'void', reason }), t)).not.toMatch(/\{\{/)
+      }
+    })
+  }
 })

@@ -42,7 +42,7 @@ test('from the link to the signature on the card', async () => {
   const signed = expect.objectContaining({ autographs: ['Gary Gygax'] })
   expect(story.drawn).toContainEqual(expect.objectContaining({ scene: 'card', card: signed }))
   const again = await grace.force(after.answer, buttonOf(queue.answer, 'sign.one').customId ?? '')
-  expect(again.answer?.text).toContain('That request is over')
+  expect(again.answer?.text).toContain('has signed that **Gary Gygax** already')
 
   const declined = await grace.press(again.answer, 'sign.decline')
   expect(declined.answer?.text).toContain('Declined: **Gary Gygax**. Bob is told')
@@ -89,7 +89,7 @@ test('each refusal', async () => {
   const withdrawn = await alice.press(asked.answer, 'sign.withdraw')
   expect(withdrawn.answer?.text).toContain('Withdrawn')
   const again = await alice.force(withdrawn.answer, buttonOf(asked.answer, 'sign.withdraw').customId ?? '')
-  expect(again.answer?.text).toContain('That request is over')
+  expect(again.answer?.text).toContain('The request to sign **Gary Gygax** was withdrawn')
   await alice.challenges(bob, 'Gary Gygax')
   expect(await says(alice, 'autograph', { card: 'Gary Gygax' })).toContain('staked in a duel')
   expect(await olivia.types('guest unlink', { person: '' }, 'person')).toEqual(['Gary Gygax'])

@@ -5,7 +5,7 @@ import { hasButton } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
-const { alice, bob, carol } = story
+const { alice, bob, carol, olivia } = story
 
 beforeEach(async () => {
   await alice.joins()
@@ -40,6 +40,18 @@ test('erasing asks once more; who goes on is a former member with no cards', asy
   expect((await alice.run('status')).answer?.text).toContain("haven't joined")
   const back = await alice.joins()
   expect(back.answer?.text).toContain('Welcome back')
+})
+
+test('a ban is told, and stays', async () => {
+  await olivia.run('convention ban', { user: bob.id })
+  const told = await bob.run('privacy export')
+  const file = (await (await fetch(told.answer?.attachments[0]?.url ?? '')).json()) as { bans: unknown[] }
+  expect(file.bans).toMatchObject([{ userId: bob.id }])
+  const asked = await bob.run('privacy erase')
+  expect(asked.answer?.text).toContain('a ban by organizers stays')
+  await bob.press(asked.answer, 'privacy.erase')
+  expect((await bob.joins()).answer?.text).toContain('banned you')
+  expect((await carol.run('privacy erase')).answer?.text).toContain('主催者による参加禁止も残ります')
 })
 
 test('what this bot is', async () => {

@@ -15,7 +15,7 @@ import {
   type Route,
   words,
 } from '../routes.js'
-import { askedView, queueView } from '../views/autographs.js'
+import { askedView, queueView, requestOverInWords } from '../views/autographs.js'
 import { noticeView } from '../views/notices.js'
 import { editionFor, nameOf } from '../views/words.js'
 import { currentEdition, findCard, suggestAmong } from './cards.js'
@@ -78,7 +78,7 @@ export const autographPanels: readonly PanelRoute[] = [
     run: async (context, { request }) => {
       const { actor, services, t, editions } = context
       const declined = await services.autographs.decline(actor, request)
-      if (!declined.ok) return overOr(context, declined)
+      if (!declined.ok) return overOr(context, declined, request)
       const { asker, card, edition } = declined.value
       const name = editionFor(editions, edition).byId.get(card)?.name ?? card
       return showQueue(context, t('autograph.declined', { card: name, name: nameOf(asker, t) }))
@@ -86,9 +86,12 @@ export const autographPanels: readonly PanelRoute[] = [
   }),
   panel(signIds.withdraw, {
     answer: 'update',
-    run: async ({ actor, services, t, editions }, { request }) => {
+    run: async (context, { request }) => {
+      const { actor, services, t, editions } = context
       const withdrawn = await services.autographs.withdraw(actor, request)
-      if (!withdrawn.ok) return withdrawn
+      if (!withdrawn.ok) {
+        return withdrawn.refused === 'request_over' ? noticeView(await endOf(context, request)) : withdrawn
+      }
       const { card, edition, person } = withdrawn.value
       const name = editionFor(editions, edition).byId.get(card)?.name ?? card
       return noticeView(t('autograph.withdrawn', { person, card: name }))
@@ -99,7 +102,7 @@ export const autographPanels: readonly PanelRoute[] = [
 const sign = async (context: Context, request: SignRequestId, how: 'one' | 'all'): Promise<Reply> => {
   const { actor, services, t, editions } = context
   const outcome = await services.autographs.sign(actor, request, ...(how === 'all' ? (['all'] as const) : []))
-  if (!outcome.ok) return overOr(context, outcome)
+  if (!outcome.ok) return overOr(context, outcome, request)
   const { signed } = outcome.value
   const cards = signed.map(({ card, edition }) => editionFor(editions, edition).byId.get(card)?.name ?? card)
   return showQueue(context, t('autograph.signed', { count: signed.length, cards: cards.join(t('words.comma')) }))
@@ -111,9 +114,16 @@ const showQueue = async ({ actor, services, t, editions }: Context, note?: strin
   return queue.ok ? queueView(t, editions, queue.value, note) : queue
 }
 
-/** A stale button shows the queue as it is now. */
-const overOr = async (context: Context, refusal: Refusal): Promise<Reply> =>
-  refusal.refused === 'request_over' ? showQueue(context, `⚠️ ${context.t('refusals.request_over')}`) : refusal
+/** A stale button tells what became of the request, and shows the queue as it is now. */
+const overOr = async (context: Context, refusal: Refusal, request: SignRequestId): Promise<Reply> =>
+  refusal.refused === 'request_over' ? showQueue(context, `⚠️ ${await endOf(context, request)}`) : refusal
+
+const endOf = async ({ services, t, editions }: Context, id: SignRequestId): Promise<string> => {
+  const request = await services.autographs.get(id)
+  return request === null
+    ? t('refusals.no_request')
+    : requestOverInWords(t, editionFor(editions, request.edition), request)
+}
 
 const namesLike = (names: readonly string[], typed: string): Choice[] => {
   const wanted = searchForm(typed)

@@ -36,6 +36,15 @@ export const askedView = (t: Texts, edition: Edition, request: RequestView): Mes
     row(button('secondary', signIds.withdraw.of({ request: request.id }), t('autograph.withdraw'))),
   ])
 
+/** What became of a request that is over, in a sentence. */
+export const requestOverInWords = (t: Texts, edition: Edition, { state, reason, person, card }: RequestView): string =>
+  state === 'open'
+    ? ''
+    : t(`autograph.over.${state === 'void' ? (reason ?? 'moved') : state}`, {
+        person,
+        card: cardOf(edition, card).name,
+      })
+
 /** The oldest request large, those after it by name. `note`: what was just done. */
 export const queueView = (t: Texts, editions: Editions, queue: Queue, note?: string): MessageView => {
   const notes = note === undefined ? [] : [note]

@@ -122,7 +122,8 @@ export const tradeOverInWords = (trade: TradeView, t: Texts): string => {
     case 'expired':
       return t('trade.over.expired', names)
     case 'void':
-      return t(trade.reason === 'closed' ? 'trade.over.closed' : 'trade.over.void', names)
+      // Who has blocked whom is nobody else's business.
+      return t(`trade.over.${trade.reason === null || trade.reason === 'blocked' ? 'void' : trade.reason}`, names)
   }
 }
 

@@ -8,6 +8,8 @@ import type { Actor, AnyTime, Outcome, Person } from '../types.js'
 export type GuestView = { name: string; user: UserId; userName: string }
 
 export type RequestState = 'open' | 'signed' | 'declined' | 'withdrawn' | 'void'
+/** moved: the copy changed owner; unlinked: nobody signs as that person any more; banned: who asked, or the guest. */
+export const requestVoidReasons = ['moved', 'unlinked', 'banned', 'closed'] as const
 
 export type RequestView = {
   id: SignRequestId
@@ -16,6 +18,8 @@ export type RequestView = {
   edition: string
   channel: ChannelId
   state: RequestState
+  /** Why it is void. */
+  reason: (typeof requestVoidReasons)[number] | null
   /** Who is to sign, as printed on the card. */
   person: string
   copy: CopyId

@@ -22,6 +22,7 @@ export const requestView = async (reader: Reader, row: RequestRow): Promise<Requ
     edition: convention.edition,
     channel: row.channelId as ChannelId,
     state: row.state as RequestView['state'],
+    reason: row.reason as RequestView['reason'],
     person: row.name,
     copy: row.copyId as CopyId,
     card: row.card as CardId,

@@ -13,8 +13,9 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
   const blocks = await read.block.findMany({ where: { userId: user } })
   const guests = await read.guest.findMany({ where: { userId: user } })
   const boothsRun = await read.booth.findMany({ where: { repId: user } })
+  const bans = await read.ban.findMany({ where: { userId: user } })
   const autographs = await read.autograph.findMany({ where: { by: user } })
-  if (members.length + blocks.length + guests.length + boothsRun.length + autographs.length === 0) return null
+  if ([members, blocks, guests, boothsRun, bans, autographs].every(rows => rows.length === 0)) return null
   const conventions: object[] = []
   for (const { convention, ...member } of members) {
     const { name, edition, state, guild } = convention
@@ -29,6 +30,7 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
     at: new Date(clock.now()),
     conventions,
     blocks,
+    bans,
     guestAs: guests,
     boothsRun,
     // What held the copy is its owner's secret.

@@ -12,6 +12,7 @@ import type {
   Person,
 } from '../types.js'
 
+export const tableVoidReasons = ['closed', 'blocked', 'banned'] as const
 export type TradeState = 'open' | 'done' | 'cancelled' | 'expired' | 'void'
 
 /** `stuck`: it couldn't change hands when both had confirmed. */
@@ -41,7 +42,7 @@ export type TradeView = {
   channel: ChannelId
   state: TradeState
   /** Why it is void. */
-  reason: 'closed' | 'blocked' | 'banned' | null
+  reason: (typeof tableVoidReasons)[number] | null
   a: TradeSide
   b: TradeSide
   /** Names what lies on it: what is confirmed is this. */
