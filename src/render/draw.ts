@@ -69,3 +69,6 @@ export const drawProfile = drawing('profile')
 
 /** The round of the three types, 1200 x 1096. @throws DrawingTimeout, DrawingQueueFull */
 export const drawTypes = drawing('types')
+
+/** The board of an Origins game, 1600 x 1000. @throws DrawingTimeout, DrawingQueueFull */
+export const drawBoard = drawing('board')

@@ -2,6 +2,7 @@
 export {
   drawAlbum,
   drawBadge,
+  drawBoard,
   drawBooster,
   drawCard,
   drawChampions,
@@ -13,6 +14,8 @@ export {
   warmUp,
 } from './draw.js'
 export type { CardTexts, CopyMarks, ShownCopy } from './model.js'
+export type { BoardInput, BoardTexts } from './origins/board.js'
+export { boardFacts } from './origins/board-facts.js'
 export type { Picture } from './paint/picture.js'
 export { DrawingQueueFull, DrawingTimeout } from './paint/pool.js'
 export type { AlbumInput, AlbumTexts } from './scenes/album.js'

@@ -1,4 +1,6 @@
 /** Every kind of picture: what it's drawn from, and who draws it. A new one has a line here and one in draw.ts. */
+import type { BoardInput } from './origins/board.js'
+import { paintBoard } from './origins/pictures.js'
 import { type Picture, paint } from './paint/picture.js'
 import type { AlbumInput } from './scenes/album.js'
 import type { BadgeInput } from './scenes/badge.js'
@@ -35,6 +37,7 @@ export type Inputs = {
   badge: BadgeInput
   profile: ProfileInput
   types: TypesInput
+  board: BoardInput
 }
 
 export type Kind = keyof Inputs
@@ -53,6 +56,7 @@ const PAINTERS: { readonly [K in Kind]: (input: Inputs[K]) => Promise<Picture> }
   badge: async input => paint(composeBadge(input)),
   profile: async input => paint(composeProfile(input)),
   types: async input => paint(composeTypes(input)),
+  board: paintBoard,
 }
 
 /** Draws in the thread that calls. @throws whatever the picture's `compose` throws */

@@ -11,9 +11,7 @@ export const BoardBase = ({ map }: { map: BoardMap }) => (
   <g>
     <Sea map={map} />
     <Shores map={map} />
-    {TerritoryColour.options.map(colour => (
-      <Ground map={map} colour={colour} />
-    ))}
+    <Grounds map={map} />
     <Relief map={map} />
     {map.territories.map(territory => (
       <Terrain territory={territory} />
@@ -34,7 +32,16 @@ const Shapes = ({ map, transform = '' }: { map: BoardMap; transform?: string }) 
 )
 
 const Blur = ({ id, by }: { id: string; by: number }) => (
-  <filter id={id} x="0" y="0" width="1600" height="1000" filterUnits="userSpaceOnUse">
+  // In sRGB: the rasterizer takes several times as long in linear light.
+  <filter
+    id={id}
+    x="0"
+    y="0"
+    width="1600"
+    height="1000"
+    filterUnits="userSpaceOnUse"
+    color-interpolation-filters="sRGB"
+  >
     <feGaussianBlur stdDeviation={by} />
   </filter>
 )
@@ -43,6 +50,9 @@ const Blur = ({ id, by }: { id: string; by: number }) => (
 const Shores = ({ map }: { map: BoardMap }) => (
   <g stroke-linejoin="round" fill="none">
     <defs>
+      <clipPath id="all-land">
+        <Shapes map={map} />
+      </clipPath>
       <Blur id="wide" by={16} />
       <Blur id="near" by={5} />
       <Blur id="rim" by={4} />
@@ -65,21 +75,34 @@ const Shores = ({ map }: { map: BoardMap }) => (
   </g>
 )
 
-/** The ground of all territories of a colour, deeper along the rims as in an old atlas. Neighbours never share a colour, so one blur does for all. */
-const Ground = ({ map, colour }: { map: BoardMap; colour: TerritoryColour }) => {
-  const d = map.territories
-    .filter(territory => territory.colour === colour)
-    .map(({ shape }) => shape)
-    .join('')
+/** The ground of all territories, deeper along the rims as in an old atlas: one blur for all, since it takes longer than all the rest. */
+const Grounds = ({ map }: { map: BoardMap }) => {
+  const grounds = TerritoryColour.options.map(colour => ({
+    colour,
+    d: map.territories
+      .filter(territory => territory.colour === colour)
+      .map(({ shape }) => shape)
+      .join(''),
+  }))
   return (
     <g>
-      <clipPath id={`ground-${colour}`}>
-        <path transform="scale(.1)" d={d} />
-      </clipPath>
-      <path transform="scale(.1)" d={d} fill={LAND[colour].fill} />
-      <g clip-path={`url(#ground-${colour})`}>
-        <g filter="url(#rim)" fill="none" stroke={LAND[colour].edge} stroke-linejoin="round" opacity={0.9}>
-          <path transform="scale(.1)" d={d} stroke-width={150} />
+      <defs>
+        {grounds.map(({ colour, d }) => (
+          <clipPath id={`ground-${colour}`}>
+            <path transform="scale(.1)" d={d} />
+          </clipPath>
+        ))}
+      </defs>
+      {grounds.map(({ colour, d }) => (
+        <path transform="scale(.1)" d={d} fill={LAND[colour].fill} />
+      ))}
+      <g clip-path="url(#all-land)">
+        <g filter="url(#rim)" fill="none" stroke-linejoin="round" opacity={0.9}>
+          {grounds.map(({ colour, d }) => (
+            <g clip-path={`url(#ground-${colour})`} stroke={LAND[colour].edge}>
+              <path transform="scale(.1)" d={d} stroke-width={150} />
+            </g>
+          ))}
         </g>
       </g>
     </g>
@@ -90,9 +113,6 @@ const Ground = ({ map, colour }: { map: BoardMap; colour: TerritoryColour }) => 
 const Relief = ({ map }: { map: BoardMap }) => (
   <g>
     <defs>
-      <clipPath id="all-land">
-        <Shapes map={map} />
-      </clipPath>
       <filter id="relief" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">
         <feTurbulence type="fractalNoise" baseFrequency="0.014" numOctaves={4} seed={11} />
         <feDiffuseLighting surfaceScale={9} diffuseConstant={1} lighting-color="#ffffff">

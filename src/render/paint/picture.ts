@@ -13,7 +13,7 @@ export type Picture = {
 }
 
 /** RGBA, 4 bytes a pixel, row by row from the top left. */
-type Pixels = { data: Buffer; width: number; height: number }
+export type Pixels = { data: Buffer; width: number; height: number }
 
 // Without this, sharp keeps what it decoded and a bot that draws for days grows by hundreds of megabytes.
 sharp.cache(false)
@@ -44,3 +44,37 @@ const pack = ({ data, width, height }: Pixels): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ quality: 82, effort: 2 })
     .toBuffer()
+
+/** A drawing as pixels to paint on, or to be painted over others; its colours are multiplied by their alpha. */
+export const rasterizeBase = async ({ svg }: Drawing): Promise<Pixels> => {
+  const { pixels: data, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false }, logLevel: 'off' })
+  return { data, width, height }
+}
+
+/** As `rasterizeBase`, over a base of the same size, which stays as it is. */
+export const rasterizeOver = async (base: Pixels, drawn: Drawing): Promise<Pixels> => {
+  const over = await rasterizeBase(drawn)
+  return { ...over, data: laidOver(base.data, over.data) }
+}
+
+/** As `paint`, over a base of the same size. `quality` of the file, to 100. */
+export const paintOver = async (base: Pixels, drawn: Drawing, quality: number): Promise<Picture> => {
+  const { data: pixels, width, height } = await rasterizeOver(base, drawn)
+  const data = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality, effort: 2, preset: 'picture' })
+    .toBuffer()
+  return { data, contentType: 'image/webp', extension: 'webp', width, height }
+}
+
+/** `over` has its colours multiplied by their alpha, `base` has no alpha. Changes and returns `over`. */
+const laidOver = (base: Buffer, over: Buffer): Buffer => {
+  for (let i = 3; i < over.length; i += 4) {
+    const alpha = over[i] ?? 255
+    if (alpha === 255) continue
+    const through = 255 - alpha
+    for (let c = i - 3; c < i; c++) over[c] = (over[c] ?? 0) + Math.round(((base[c] ?? 0) * through) / 255)
+    over[i] = 255
+  }
+  return over
+}

@@ -1,0 +1,149 @@
+/** The board during a game: everything that is painted over the base. */
+import type { TerritoryId } from '../../rules/origins/index.js'
+import type { BoardMap, BoardTerritory, Point } from '../../rules/origins/map.js'
+import { TextBox } from '../paint/text-box.js'
+import type { BoardFacts } from './board-facts.js'
+import { ALARM, PANEL } from './board-theme.js'
+import { Pin, Spotlight } from './choices.js'
+import { GOLD, PARCHMENT } from './map-theme.js'
+import { Arrow, Halo, MarkShades, Taken } from './marks.js'
+import { Plate } from './panel.js'
+import { Pawn, PawnShades, riseOf } from './pawn.js'
+import { Players, type SeatLabel } from './players.js'
+import { SeatSign } from './seat-sign.js'
+import { Counters, Offers } from './supplies.js'
+import { HuntingToken, StraitToken } from './tokens.js'
+
+/** `state`: `to move`, or what else is to be said of those named; `turn`: `Turn 7`; `offers` and `counters` head their panels. */
+export type BoardTexts = { state: string; turn: string; offers: string; counters: string }
+
+export type BoardInput = {
+  facts: BoardFacts
+  labels: readonly SeatLabel[]
+  choices: readonly { territory: TerritoryId; number: number }[]
+  from: TerritoryId | null
+  texts: BoardTexts
+}
+
+export const Board = ({ map, facts, labels, choices, from, texts }: BoardInput & { map: BoardMap }) => (
+  <g>
+    {/* Pawns in the far north stand before it. */}
+    <Title zone={map.zones.title} facts={facts} labels={labels} texts={texts} />
+    <World map={map} facts={facts} choices={choices} from={from} />
+    <Players zone={map.zones.players} facts={facts} labels={labels} />
+    <Offers zone={map.zones.rewards} spaces={facts.spaces} title={texts.offers} />
+    <Counters zone={map.zones.counters} counters={facts.counters} title={texts.counters} />
+  </g>
+)
+
+type WorldProps = Pick<BoardInput, 'facts' | 'choices' | 'from'> & { map: BoardMap }
+
+/** Pieces, tokens and marks on the map. */
+export const World = ({ map, facts, choices, from }: WorldProps) => {
+  const byId = new Map<string, BoardTerritory>(map.territories.map(territory => [territory.id, territory]))
+  const place = (id: TerritoryId): Point[] => {
+    const territory = byId.get(id)
+    return territory ? [territory.pawn] : []
+  }
+  const tokenOf = (id: TerritoryId): Point[] => {
+    const at = byId.get(id)?.hunting
+    return at ? [at] : []
+  }
+  const straits = new Map(map.straits.map(({ between, token }) => [between.join('/'), token]))
+  const straitOf = (id: string): Point[] => {
+    const at = straits.get(id)
+    return at ? [at] : []
+  }
+  const { marks } = facts
+  const lit = choices.flatMap(({ territory }) => byId.get(territory) ?? [])
+  const chosen = from === null ? undefined : byId.get(from)
+  const choosing = lit.length > 0 || chosen !== undefined
+  return (
+    <g>
+      <PawnShades />
+      <MarkShades />
+      {choosing && <Spotlight map={map} lit={lit} chosen={chosen} />}
+      {facts.straits.flatMap(({ place: id, ...token }) => straitOf(id).map(at => <StraitToken at={at} {...token} />))}
+      {facts.hunting.flatMap(({ place: id, ...token }) => tokenOf(id).map(at => <HuntingToken at={at} {...token} />))}
+      {!choosing && (
+        <g>
+          {marks.arrived.flatMap(place).map(at => (
+            <Halo at={at} />
+          ))}
+          {[...marks.left.flatMap(place), ...marks.hunted.flatMap(tokenOf), ...marks.straits.flatMap(straitOf)].map(
+            at => (
+              <Taken at={at} />
+            ),
+          )}
+          {marks.moves.flatMap(({ from, to, back = false }) =>
+            place(from).flatMap(start =>
+              place(to).map(end => <Arrow from={start} to={end} back={back} width={map.frame.width} />),
+            ),
+          )}
+        </g>
+      )}
+      {chosen && <Halo at={chosen.pawn} />}
+      {facts.pawns
+        .flatMap(({ territory, ...pawn }) => place(territory).map(([x, y]) => ({ x, y, pawn })))
+        .toSorted((a, b) => a.y - b.y)
+        .map(({ x, y, pawn: { owner, ...pawn } }) => (
+          <Pawn x={x} y={y} pawn={pawn} owner={owner} />
+        ))}
+      {choices.flatMap(({ territory, number }) => {
+        const pawn = facts.pawns.find(other => other.territory === territory)
+        return place(territory).map(([x, y]) => <Pin at={[x, pawn ? y - riseOf(pawn) - 12 : y - 12]} number={number} />)
+      })}
+    </g>
+  )
+}
+
+type TitleProps = Pick<BoardInput, 'facts' | 'labels' | 'texts'> & {
+  zone: { x: number; y: number; width: number; height: number }
+}
+
+/** Whose turn it is, or who has won. */
+const Title = ({ zone, facts, labels, texts }: TitleProps) => {
+  const winners = facts.seats.flatMap(({ place }, seat) => (place === 1 ? [seat] : []))
+  const shown = facts.phase === 'over' ? winners : facts.toAct
+  const [only] = shown.length === 1 ? shown : []
+  const name = shown.map(seat => labels[seat]?.name ?? '').join(' · ')
+  const left = zone.x + 14 + shown.length * 38
+  const textWidth = 132
+  return (
+    <Plate {...zone} bright={only !== undefined}>
+      {shown.map((seat, i) => (
+        <SeatSign seat={seat} x={zone.x + 31 + i * 38} y={zone.y + zone.height / 2} radius={14.5} />
+      ))}
+      <TextBox
+        x={left + 8}
+        y={zone.y + 5}
+        width={zone.x + zone.width - textWidth - 20 - left - 8}
+        height={zone.height - 10}
+        text={name}
+        style={{ face: 'title', size: 38, smallest: 16, lines: 2, leading: 1 }}
+        fill={PARCHMENT}
+        align="start"
+      />
+      <TextBox
+        x={zone.x + zone.width - textWidth - 12}
+        y={zone.y + 5}
+        width={textWidth}
+        height={25}
+        text={texts.state}
+        style={{ face: 'strong', size: 22, smallest: 13 }}
+        fill={GOLD}
+        align="end"
+      />
+      <TextBox
+        x={zone.x + zone.width - textWidth - 12}
+        y={zone.y + 29}
+        width={textWidth}
+        height={22}
+        text={texts.turn}
+        style={{ face: 'strong', size: 19, smallest: 13 }}
+        fill={facts.lastRound && facts.phase !== 'over' ? ALARM : PANEL.soft}
+        align="end"
+      />
+    </Plate>
+  )
+}

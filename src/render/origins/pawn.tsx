@@ -1,0 +1,60 @@
+/** A pawn as it stands on the board: its height is its speed, its width its strength; and the village under it. */
+import { TextBox } from '../paint/text-box.js'
+import { PAWN, PAWNS, type PawnColour, VILLAGE } from './board-theme.js'
+import { INK, PARCHMENT } from './map-theme.js'
+import { SeatSign } from './seat-sign.js'
+
+export type PawnLook = { colour: PawnColour; speed: number; strength: number }
+
+const sizeOf = ({ speed, strength }: PawnLook): { width: number; height: number } => ({
+  width: PAWN.width[strength - 1] ?? PAWN.width[0],
+  height: PAWN.height[speed - 1] ?? PAWN.height[0],
+})
+
+/** How far a pawn rises above the middle of its foot. */
+export const riseOf = (pawn: PawnLook): number => sizeOf(pawn).height + 6
+
+/** Shades of the three colours; once in a picture that has pawns. */
+export const PawnShades = () => (
+  <defs>
+    {Object.entries(PAWNS).map(([colour, { side, face, light }]) => (
+      <linearGradient id={`pawn-${colour}`}>
+        <stop offset="0" stop-color={face} />
+        <stop offset="0.22" stop-color={light} />
+        <stop offset="0.5" stop-color={face} />
+        <stop offset="1" stop-color={side} />
+      </linearGradient>
+    ))}
+  </defs>
+)
+
+type PawnProps = { x: number; y: number; pawn: PawnLook; owner: number | null }
+
+/** (x, y): the middle of its foot. */
+export const Pawn = ({ x, y, pawn, owner }: PawnProps) => {
+  const { width, height } = sizeOf(pawn)
+  const [half, bow] = [width / 2, 3.5 + width / 12]
+  const body = `M${-half} ${-height}V${-1}a${half} ${bow} 0 0 0 ${width} 0V${-height}a${half} ${bow} 0 0 0 ${-width} 0z`
+  const { ink, top } = PAWNS[pawn.colour]
+  // The figures stand on what the village leaves free of the pawn's front.
+  const free = owner === null ? height - bow : height - bow - (VILLAGE - 7)
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <ellipse cx={9} cy={2} rx={half + 9} ry={bow + 5} fill={INK} opacity={0.35} />
+      <path d={body} fill={PARCHMENT} stroke={PARCHMENT} stroke-width={6.5} stroke-linejoin="round" />
+      <path d={body} fill={`url(#pawn-${pawn.colour})`} stroke={INK} stroke-width={2.2} stroke-linejoin="round" />
+      <ellipse cy={-height} rx={half} ry={bow} fill={top} stroke={INK} stroke-width={1.8} />
+      <TextBox
+        x={-half}
+        y={-height + bow}
+        width={width}
+        height={free}
+        text={`${pawn.speed}-${pawn.strength}`}
+        style={{ face: 'strong', size: 24, smallest: 12, tracking: -0.03 }}
+        fill={ink}
+        inArt
+      />
+      {owner !== null && <SeatSign seat={owner} x={0} y={7} radius={VILLAGE} />}
+    </g>
+  )
+}
