@@ -5,7 +5,14 @@ import type { Config } from './config.js'
 import { type Bot, type BotOptions, openDiscord, startBot } from './discord/index.js'
 import { createMetrics, type Health, serveHttp } from './http.js'
 import type { Log } from './log.js'
-import { checkEditions, createServices, loadEditions, type Services, shippedEditions } from './services/index.js'
+import {
+  checkEditions,
+  createServices,
+  loadEditions,
+  openThinkers,
+  type Services,
+  shippedEditions,
+} from './services/index.js'
 import { openStore, type Store } from './store/index.js'
 
 export type App = {
@@ -39,6 +46,8 @@ export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 
 
     const port = openDiscord({ config, log })
     const self = await port.self()
+    const thinkers = openThinkers()
+    opened.push(thinkers.close)
     const late: { bot?: Bot } = {}
     const services = createServices({
       store,
@@ -48,6 +57,7 @@ export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 
       house: self.id,
       houseName: self.name,
       presence: port.presence,
+      think: thinkers.think,
       wake: () => late.bot?.wake(),
     })
     const bot = await startBot({ config, port, services, store, clock, editions, log, ...more })

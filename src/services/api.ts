@@ -5,6 +5,7 @@ import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId
 import type { Autographs } from './autographs/types.js'
 import type { Booths } from './booths/types.js'
 import type { Audit, Bans, Grants } from './organizing/types.js'
+import type { Origins } from './origins/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
 import type { Standing } from './standing/types.js'
@@ -45,6 +46,7 @@ export type Services = {
   standing: Standing
   privacy: Privacy
   guilds: Guilds
+  origins: Origins
 }
 
 export type Guilds = {

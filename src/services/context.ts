@@ -5,6 +5,7 @@ import type { Edition } from '../rules/tom/index.js'
 import type { GuildId, MemberId, UserId } from '../store/ids.js'
 import { AlreadyHandled, handled, type Store, type Tx } from '../store/index.js'
 import type { Editions } from './editions.js'
+import type { Think } from './origins/thinking.js'
 import type { Actor, Facts, MemberView, Outcome } from './types.js'
 
 export type Context = {
@@ -19,6 +20,8 @@ export type Context = {
   presence(guild: GuildId, user: UserId): Promise<boolean>
   /** Secret random bytes, in hex. */
   randomHex(bytes: number): string
+  /** What an opponent of Origins does. */
+  think: Think
   /** Called when posts were owed or amended. */
   wake(): void
 }
@@ -86,6 +89,9 @@ export const keyOf = {
   booths: (guild: GuildId): string => `booths:${guild}`,
   duel: (id: string): string => `duel:${id}`,
   trade: (id: string): string => `trade:${id}`,
+  origins: (id: string): string => `origins:${id}`,
+  /** The games of a server get their numbers one by one. */
+  originsNumbers: (guild: GuildId): string => `origins-numbers:${guild}`,
 }
 
 /** @throws Error if the file is gone; `checkEditions` tells the host at start. */

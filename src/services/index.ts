@@ -16,6 +16,8 @@ import { createMembers } from './members.js'
 import { createAudit } from './organizing/audit.js'
 import { createBans } from './organizing/bans.js'
 import { createGrants } from './organizing/grants.js'
+import { createOrigins } from './origins/index.js'
+import { type Think, thinkHere } from './origins/thinking.js'
 import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
 import { createStanding } from './standing/index.js'
@@ -24,15 +26,23 @@ import { createWishes } from './wishes.js'
 
 export type { Services } from './api.js'
 export { checkEditions, loadEditions, shippedEditions } from './editions.js'
+export { openThinkers } from './origins/thinking.js'
 
-/** `randomHex` gives as many secret random bytes as asked, in hex; node's own unless a test wants others. */
-export type ServicesOptions = Omit<Context, 'randomHex'> & { randomHex?: (bytes: number) => string }
+/**
+ * `randomHex` gives as many secret random bytes as asked, in hex; node's own unless a test wants others. `think`: on this
+ * thread unless said otherwise.
+ */
+export type ServicesOptions = Omit<Context, 'randomHex' | 'think'> & {
+  randomHex?: (bytes: number) => string
+  think?: Think
+}
 
 export const createServices = ({
   randomHex = bytes => randomBytes(bytes).toString('hex'),
+  think = thinkHere,
   ...rest
 }: ServicesOptions): Services => {
-  const context: Context = { ...rest, randomHex }
+  const context: Context = { ...rest, randomHex, think }
   return {
     conventions: createConventions(context),
     members: createMembers(context),
@@ -53,5 +63,6 @@ export const createServices = ({
     standing: createStanding(context),
     privacy: createPrivacy(context),
     guilds: createGuilds(context),
+    origins: createOrigins(context),
   }
 }

@@ -243,7 +243,12 @@ export type Origins = {
     actor: Actor,
     game: OriginsGameId,
     person: Person,
-  ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_joined_already' | 'bot' | 'gone' | 'self' | 'opponent_banned' | 'origins_limit'>>
+  ): Promise<
+    Outcome<
+      OriginsView,
+      MayNotPlay | 'origins_joined_already' | 'bot' | 'gone' | 'self' | 'opponent_banned' | 'origins_limit'
+    >
+  >
   /** By the last active person: ends it here with its points. */
   finish(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone'>>
   /** Agrees to end it without a result: done when all active players have, or at once by an organizer. */

@@ -1,0 +1,82 @@
+/** What a player does at the table, and what they may see there. */
+import { legalActions, redact, type Seat, view } from '../../rules/origins/index.js'
+import type { OriginsGameId } from '../../store/ids.js'
+import type { Tx } from '../../store/index.js'
+import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
+import type { Actor, Outcome } from '../types.js'
+import { advance, type Running } from './advance.js'
+import { seatOf } from './lobby.js'
+import { readPlan } from './plan.js'
+import { findGame, positionOf, type SeatRow, saveSeat } from './position.js'
+import type { Origins, TableView } from './types.js'
+import { originsView } from './view.js'
+
+export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> => ({
+  table: async (actor, id) => {
+    const { read } = context.store
+    const game = await findGame(read, id)
+    if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
+    const mine = seatOf(game, actor.user)
+    if (mine === undefined) return refuse('origins_not_yours')
+    if (game.row.snapshot === null) return refuse('origins_not_started')
+    return ok(tableView({ ...game, position: await positionOf(read, game.row) }, mine.seat))
+  },
+
+  act: (actor, id, version, action) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findMine(tx, actor, id)
+      if (!found.ok) return found
+      const { mine, ...running } = found.value
+      const { row, position } = running
+      if (!maySit(mine) || row.expired) return refuse('origins_not_your_turn')
+      if (position.state.phase === 'turns') {
+        if (position.state.turn.seat !== mine.seat) return refuse('origins_not_your_turn')
+        if (row.version !== version) return refuse('origins_stale')
+      }
+      await noteSeen(tx, mine, actor)
+      const after = await advance(tx, running, [{ seat: mine.seat, action, by: actor.user }], { by: actor.user, now })
+      if ('refused' in after) return refuse('origins_action', { code: after.refused.code, ...after.refused.facts })
+      return ok(tableView(after, mine.seat))
+    }),
+})
+
+const maySit = ({ state }: SeatRow): boolean => state === 'active'
+
+/** The actor's game that is being played, and their seat. */
+export const findMine = async (
+  reader: Reader,
+  actor: Actor,
+  id: OriginsGameId,
+): Promise<
+  Outcome<Running & { mine: SeatRow }, 'no_origins_game' | 'origins_not_yours' | 'origins_over' | 'origins_not_started'>
+> => {
+  const game = await findGame(reader, id)
+  if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
+  const mine = seatOf(game, actor.user)
+  if (mine === undefined || (game.row.open && mine.state === 'resigned')) return refuse('origins_not_yours')
+  if (!game.row.open) return refuse('origins_over')
+  if (game.row.snapshot === null) return refuse('origins_not_started')
+  return ok({ ...game, position: await positionOf(reader, game.row), mine })
+}
+
+/** Name and language as last seen, and that they are there. */
+const noteSeen = async (tx: Tx, mine: SeatRow, { name, locale }: Actor): Promise<void> => {
+  if (mine.name === name && mine.locale === locale && mine.missed === 0) return
+  const seen = { name, locale, missed: 0 }
+  await saveSeat(tx, mine, seen)
+  Object.assign(mine, seen)
+}
+
+export const tableView = ({ row, seats, position }: Running, seat: Seat): TableView => {
+  const { state, steps } = position
+  const mine = seats.find(one => one.seat === seat)
+  const plays = row.open && mine?.state === 'active' && !row.expired
+  return {
+    game: originsView({ row, seats }),
+    seat,
+    view: view(state, seat),
+    legal: plays ? legalActions(state, seat) : [],
+    events: state.phase === 'turns' && state.turn.seat === seat ? redact(steps.flat(), seat) : [],
+    plan: mine === undefined ? null : readPlan(mine),
+  }
+}

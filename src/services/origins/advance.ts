@@ -1,0 +1,120 @@
+/** Steps of a game, as one transaction makes them: the moves, what they lead to, and the posts that are owed for it. */
+import { type Action, type Event, type Refusal, redact, type Seat } from '../../rules/origins/index.js'
+import { amend, type Tx } from '../../store/index.js'
+import { endByScore } from './ending.js'
+import { readPlan } from './plan.js'
+import {
+  type Followed,
+  follow,
+  type Game,
+  type GameRow,
+  type LastTurn,
+  type Position,
+  type SeatRow,
+  saveGame,
+  saveSeat,
+} from './position.js'
+import { oweBoards } from './posts.js'
+import { waitingFor, wishesOf } from './seating.js'
+
+/** `by`: the user, `house`, or `time` where the house plays on for a person whose time was over. */
+export type Step = { seat: Seat; action: Action; by: string }
+
+/** A game that has started, with the position it is in. */
+export type Running = Game & { position: Position }
+
+/** A game under way in a transaction: what is to be written of it. */
+type Course = Running & {
+  /** Moves made in this transaction. */
+  made: { number: number; turn: number; seat: number; action: string; by: string }[]
+  /** Turns that have ended in it, each by how many have ended then; 0: the first one has begun. */
+  boards: number[]
+  changed: Partial<GameRow>
+}
+
+/**
+ * Makes these steps and, where a turn comes to somebody who has planned it, that plan. Nothing is written if the first
+ * one isn't possible. `by`: the user who acts, null: nobody.
+ */
+export const advance = async (
+  tx: Tx,
+  running: Running,
+  steps: readonly Step[],
+  { by, now }: { by: string | null; now: Date },
+): Promise<Running | { refused: Refusal }> => {
+  const course: Course = { ...running, row: { ...running.row }, made: [], boards: [], changed: {} }
+  for (const step of steps) {
+    const refused = take(course, step)
+    if (refused !== null && course.made.length === 0) return { refused }
+    if (refused !== null) break
+  }
+  await playPlans(tx, course)
+  return write(tx, course, { by, now })
+}
+
+/** One step; null if it was possible. */
+const take = (course: Course, { seat, action, by }: Step): Refusal | null => {
+  const { row, position } = course
+  const after = follow(position, seat, action)
+  if ('refused' in after) return after.refused
+  course.made.push({ number: row.version, turn: row.turn, seat, action: JSON.stringify(action), by })
+  course.position = { state: after.state, steps: after.steps }
+  change(course, { version: row.version + 1 })
+  if (after.begun || after.ended !== null) turnOver(course, after, by)
+  return null
+}
+
+const change = (course: Course, data: Partial<GameRow>): void => {
+  Object.assign(course.row, data)
+  Object.assign(course.changed, data)
+}
+
+const turnOver = (course: Course, { state, ended }: Followed, by: string): void => {
+  const { row } = course
+  const turn = ended === null ? 0 : row.turn + 1
+  const lastTurn = ended === null ? null : JSON.stringify(lastTurnOf(ended, by))
+  const snapshot = { snapshot: JSON.stringify(state), snapshotAt: row.version }
+  change(course, { ...snapshot, turn, lastTurn, state: 'turns', expired: false })
+  course.boards.push(turn)
+}
+
+export const lastTurnOf = (events: readonly Event[], by: string): LastTurn => ({
+  events: redact(events, 'public'),
+  byHouse: by === 'time',
+})
+
+/** A plan is played as far as it's possible, once; with all of it done and nothing left to choose the turn ends too. */
+const playPlans = async (tx: Tx, course: Course): Promise<void> => {
+  while (course.boards.length > 0 && course.position.state.phase === 'turns') {
+    const seat = course.seats.find(({ seat }) => seat === course.position.state.turn.seat)
+    const plan = seat?.state === 'active' ? readPlan(seat) : null
+    if (seat === undefined || plan === null || plan.actions.length === 0) return
+    await changeSeat(tx, course, seat, { plan: plan.notes === '' ? null : JSON.stringify({ ...plan, actions: [] }) })
+    const by = seat.userId ?? 'house'
+    const { turn } = course.row
+    const done = plan.actions.every(action => take(course, { seat: seat.seat, action, by }) === null)
+    if (done && course.row.turn === turn) take(course, { seat: seat.seat, action: { type: 'endTurn' }, by })
+    if (course.row.turn === turn) return
+  }
+}
+
+const changeSeat = async (tx: Tx, course: Course, seat: SeatRow, data: Partial<SeatRow>): Promise<void> => {
+  await saveSeat(tx, seat, data)
+  course.seats = course.seats.map(one => (one === seat ? { ...one, ...data } : one))
+}
+
+const write = async (tx: Tx, course: Course, { by, now }: { by: string | null; now: Date }): Promise<Running> => {
+  const { made, boards, position } = course
+  const { id } = course.row
+  const at = BigInt(now.getTime())
+  await tx.originsMove.createMany({ data: made.map(move => ({ ...move, gameId: id, at })) })
+  const wishes = await wishesOf(tx, course)
+  const isOver = position.state.phase === 'over'
+  if (isOver) change(course, await endByScore(tx, course, position.state, now))
+  else change(course, waitingFor(course, position.state, { wishes, now, anew: boards.length > 0 }))
+  const row = await saveGame(tx, { ...course.row, revision: course.row.revision }, course.changed)
+  const after: Running = { row, seats: course.seats, position }
+  if (boards.length > 0) await oweBoards(tx, after, { turns: boards, by, wishes, now })
+  else if (row.state === 'objectives') await amend(tx, 'origins.objectives', id)
+  return after
+}

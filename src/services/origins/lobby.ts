@@ -1,0 +1,249 @@
+/** The lobby: who opens a game, joins it, leaves it, and when it starts. */
+import type { Level } from '../../rules/opponents/index.js'
+import { sha256 } from '../../rules/random.js'
+import { type GuildId, newId, type OriginsGameId, type UserId } from '../../store/ids.js'
+import { amend, owe, type Tx } from '../../store/index.js'
+import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
+import { isBanned } from '../organizing/bans.js'
+import { readSettings } from '../settings.js'
+import type { Actor, Outcome } from '../types.js'
+import { endWithout } from './ending.js'
+import { GAMES_AT_ONCE } from './limits.js'
+import { findGame, type Game, type GameRow, type SeatRow, saveGame } from './position.js'
+import type { Origins, Pace, Players, Variant } from './types.js'
+import { originsView } from './view.js'
+
+type Wish = { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant }
+
+/** Bytes of a game's seed. */
+const SEED = 32
+
+export const createLobby = (
+  context: Context,
+): Pick<Origins, 'create' | 'join' | 'leave' | 'addBot' | 'start' | 'rematch'> => ({
+  create: (actor, wish) =>
+    act(context, actor, [keyOf.originsNumbers(actor.guild), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+      if (wish.bots >= wish.players) return refuse('origins_too_many_bots', { most: wish.players - 1 })
+      const may = await mayPlay(tx, actor.guild, actor.user)
+      if (!may.ok) return may
+      const game = await open(context, tx, actor, { wish, channel: actor.channel, rematchOf: null, calls: [], now })
+      return ok(originsView(game))
+    }),
+
+  join: (actor, id) =>
+    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+      const found = await findLobby(tx, actor, id)
+      if (!found.ok) return found
+      if (seatOf(found.value, actor.user) !== undefined) return refuse('origins_joined_already')
+      return takeSeat(tx, found.value, actor, now)
+    }),
+
+  leave: (actor, id) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findLobby(tx, actor, id)
+      if (!found.ok) return found
+      if (seatOf(found.value, actor.user) === undefined) return refuse('origins_not_yours')
+      return ok(originsView(await leaveLobby(tx, found.value, actor.user, now)))
+    }),
+
+  addBot: (actor, id, level) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findLobby(tx, actor, id)
+      if (!found.ok) return found
+      if (seatOf(found.value, actor.user) === undefined) return refuse('origins_not_yours')
+      if (found.value.seats.length >= found.value.row.players) return refuse('origins_full')
+      return ok(originsView(await seatDown(tx, found.value, botSeat(level), now)))
+    }),
+
+  start: (actor, id) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findLobby(tx, actor, id)
+      if (!found.ok) return found
+      const { row, seats } = found.value
+      if (row.host !== actor.user) return refuse('origins_not_host')
+      if (seats.length < 2) return refuse('origins_too_few')
+      const started = await changeLobby(tx, row, { players: seats.length, ...starting(now) })
+      return ok(originsView({ row: started, seats }))
+    }),
+
+  rematch: async (actor, id) =>
+    act(context, actor, await rematchKeys(context, actor, id), async (tx, now) => {
+      const before = await findGame(tx, id)
+      if (before === null || before.row.guildId !== actor.guild) return refuse('no_origins_game')
+      if (seatOf(before, actor.user) === undefined) return refuse('origins_not_yours')
+      if (before.row.open) return refuse('origins_running')
+      const known = await tx.originsGame.findFirst({ where: { rematchKey: id }, select: { id: true } })
+      const lobby = known === null ? null : await findGame(tx, known.id)
+      if (lobby !== null) {
+        if (seatOf(lobby, actor.user) !== undefined) return ok(originsView(lobby))
+        return lobby.row.state === 'lobby' ? takeSeat(tx, lobby, actor, now) : refuse('origins_full')
+      }
+      const may = await mayPlay(tx, actor.guild, actor.user)
+      if (!may.ok) return may
+      return ok(originsView(await openRematch(context, tx, actor, before, now)))
+    }),
+})
+
+/** The lobby that there is already is joined: it's held like the game that it follows. */
+const rematchKeys = async (context: Context, actor: Actor, id: OriginsGameId): Promise<string[]> => {
+  const known = await context.store.read.originsGame.findFirst({ where: { rematchKey: id }, select: { id: true } })
+  return [
+    keyOf.origins(id),
+    ...(known === null ? [] : [keyOf.origins(known.id)]),
+    keyOf.originsNumbers(actor.guild),
+    keyOf.person(actor.guild, actor.user),
+  ]
+}
+
+type Opening = {
+  wish: Wish
+  channel: string
+  rematchOf: string | null
+  calls: readonly UserId[]
+  now: Date
+}
+
+const open = async (
+  { randomHex }: Context,
+  tx: Tx,
+  actor: Actor,
+  { wish, channel, rematchOf, calls, now }: Opening,
+): Promise<Game> => {
+  const guild = await rememberGuild(tx, actor, now)
+  const last = await tx.originsGame.findFirst({
+    where: { guildId: actor.guild },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  })
+  const seed = randomHex(SEED)
+  const { players, bots, level, pace, variant } = wish
+  const row = await tx.originsGame.create({
+    data: {
+      id: newId<OriginsGameId>(),
+      guildId: actor.guild,
+      number: (last?.number ?? 0) + 1,
+      channelId: channel,
+      state: 'lobby',
+      host: actor.user,
+      players,
+      pace: pace ?? readSettings(guild.settings).pace,
+      level,
+      ...variant,
+      seed,
+      seedHash: sha256(seed),
+      rematchOf,
+      rematchKey: rematchOf,
+      createdAt: now,
+      ...(bots + 1 === players ? starting(now) : {}),
+    },
+  })
+  const seats = [personSeat(actor, level), ...Array.from({ length: bots }, () => botSeat(level))].map((seat, index) =>
+    seatAt(row.id, index, seat),
+  )
+  await tx.originsSeat.createMany({ data: seats })
+  const to = { channel: channel as Actor['channel'] }
+  await owe(tx, { guild: actor.guild, to, kind: 'origins.lobby', subject: row.id, mentions: calls, at: now })
+  return { row, seats }
+}
+
+const openRematch = (context: Context, tx: Tx, actor: Actor, { row, seats }: Game, now: Date): Promise<Game> =>
+  open(context, tx, actor, {
+    wish: {
+      players: row.players as Players,
+      bots: seats.filter(({ state }) => state === 'house').length,
+      level: row.level as Level,
+      pace: row.pace as Pace,
+      variant: { twins: row.twins, fairSeats: row.fairSeats },
+    },
+    channel: row.channelId,
+    rematchOf: row.id,
+    calls: seats.flatMap(({ userId }) => (userId === null || userId === actor.user ? [] : [userId as UserId])),
+    now,
+  })
+
+/** A server may play Origins without ever having a convention. */
+const rememberGuild = async (tx: Tx, { guild, guildName, guildLocale }: Actor, now: Date) =>
+  (await tx.guild.findFirst({ where: { id: guild } })) ??
+  tx.guild.create({ data: { id: guild, name: guildName, locale: guildLocale, createdAt: now } })
+
+const starting = (now: Date) => ({ state: 'starting', startedAt: now })
+
+export const findLobby = async (
+  reader: Reader,
+  actor: Actor,
+  id: OriginsGameId,
+): Promise<Outcome<Game, 'no_origins_game' | 'origins_started_already'>> => {
+  const game = await findGame(reader, id)
+  if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
+  return game.row.state === 'lobby' ? ok(game) : refuse('origins_started_already')
+}
+
+export const seatOf = ({ seats }: Game, user: UserId): SeatRow | undefined =>
+  seats.find(({ userId }) => userId === user)
+
+/** Whether a member may begin one more game. */
+const mayPlay = async (tx: Tx, guild: GuildId, user: UserId): Promise<Outcome<null, 'banned' | 'origins_limit'>> => {
+  if (await isBanned(tx, guild, user)) return refuse('banned')
+  return (await hasRoom(tx, guild, user)) ? ok(null) : refuse('origins_limit', { limit: GAMES_AT_ONCE })
+}
+
+export const hasRoom = async (tx: Tx, guild: GuildId, user: UserId): Promise<boolean> => {
+  const games = await tx.originsSeat.count({
+    where: { userId: user, state: { not: 'resigned' }, game: { guildId: guild, open: true } },
+  })
+  return games < GAMES_AT_ONCE
+}
+
+const takeSeat = async (tx: Tx, game: Game, actor: Actor, now: Date) => {
+  if (game.seats.length >= game.row.players) return refuse('origins_full')
+  const may = await mayPlay(tx, actor.guild, actor.user)
+  if (!may.ok) return may
+  return ok(originsView(await seatDown(tx, game, personSeat(actor, game.row.level), now)))
+}
+
+type NewSeat = Pick<SeatRow, 'userId' | 'name' | 'locale' | 'state' | 'level'>
+
+const personSeat = ({ user, name, locale }: Actor, level: string): NewSeat => ({
+  userId: user,
+  name,
+  locale,
+  state: 'active',
+  level,
+})
+const botSeat = (level: string): NewSeat => ({ userId: null, name: '', locale: 'en', state: 'house', level })
+
+const seatAt = (gameId: string, seat: number, who: NewSeat): SeatRow => ({
+  gameId,
+  seat,
+  ...who,
+  missed: 0,
+  plan: null,
+  abort: false,
+  rated: true,
+  before: '[]',
+})
+
+/** In the next seat; with the last one the game starts. */
+const seatDown = async (tx: Tx, { row, seats }: Game, who: NewSeat, now: Date): Promise<Game> => {
+  const seat = seatAt(row.id, seats.length, who)
+  await tx.originsSeat.create({ data: seat })
+  const all = [...seats, seat]
+  return { row: await changeLobby(tx, row, all.length === row.players ? starting(now) : {}), seats: all }
+}
+
+const changeLobby = async (tx: Tx, row: GameRow, data: Partial<GameRow>): Promise<GameRow> => {
+  const next = await saveGame(tx, row, data)
+  await amend(tx, 'origins.lobby', row.id)
+  return next
+}
+
+/** The others move up; without people the lobby closes. */
+export const leaveLobby = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<Game> => {
+  const { row } = game
+  const rest = game.seats.filter(({ userId }) => userId !== user).map((seat, index) => ({ ...seat, seat: index }))
+  await tx.originsSeat.deleteMany({ where: { gameId: row.id } })
+  await tx.originsSeat.createMany({ data: rest })
+  const next = rest.find(({ userId }) => userId !== null)?.userId ?? null
+  if (next === null) return endWithout(tx, { row, seats: rest }, 'aborted', now)
+  return { row: await changeLobby(tx, row, row.host === user ? { host: next } : {}), seats: rest }
+}

@@ -1,0 +1,84 @@
+/** Where a game is played: its lobby's thread, or the channel; with that the phase of objectives begins. */
+import { type State, setup } from '../../rules/origins/index.js'
+import type { ChannelId, GuildId, MessageId, OriginsGameId } from '../../store/ids.js'
+import { amend, type Tx } from '../../store/index.js'
+import { type Context, keyOf } from '../context.js'
+import { keepContent } from './contents.js'
+import { findGame, type Game, saveGame } from './position.js'
+import { oweObjectives } from './posts.js'
+import { waitingFor, wishesOf } from './seating.js'
+import type { Origins, Players } from './types.js'
+
+/** Games looked at in one step. */
+const STEP = 100
+
+export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | 'placeFound' | 'moved'> => ({
+  placesWanted: async () => {
+    const { read } = context.store
+    const games = await read.originsGame.findMany({ where: { state: 'starting', open: true }, take: STEP })
+    const posts = await read.post.findMany({
+      where: { kind: 'origins.lobby', subject: { in: games.map(({ id }) => id) }, messageId: { not: null } },
+      select: { subject: true, channelId: true, messageId: true },
+    })
+    return games.flatMap(({ id, guildId, number }) => {
+      const post = posts.find(({ subject }) => subject === id)
+      if (post?.channelId == null || post.messageId === null) return []
+      const { channelId, messageId } = post
+      return [
+        {
+          game: id as OriginsGameId,
+          guild: guildId as GuildId,
+          number,
+          channel: channelId as ChannelId,
+          message: messageId as MessageId,
+        },
+      ]
+    })
+  },
+
+  placeFound: async (id, place) => {
+    await changeGame(context, id, async (tx, game, now) => {
+      if (game.row.state === 'starting') await begin(tx, game, place, now)
+    })
+    context.wake()
+  },
+
+  moved: async (id, place) => {
+    await changeGame(context, id, async (tx, { row }) => {
+      if (row.open && row.place !== null && row.place !== place) await saveGame(tx, row, { place })
+    })
+  },
+})
+
+const changeGame = async (
+  { store, clock }: Context,
+  id: OriginsGameId,
+  work: (tx: Tx, game: Game, now: Date) => Promise<void>,
+): Promise<void> => {
+  const found = await store.read.originsGame.findFirst({ where: { id }, select: { guildId: true } })
+  if (found === null) return
+  await store.transact(
+    keyOf.origins(id),
+    async tx => {
+      const game = await findGame(tx, id)
+      if (game !== null) await work(tx, game, new Date(clock.now()))
+    },
+    [keyOf.guild(found.guildId as GuildId)],
+  )
+}
+
+const begin = async (tx: Tx, { row, seats }: Game, place: ChannelId, now: Date): Promise<void> => {
+  const { players, twins, fairSeats, seed } = row
+  const state: State = setup({ players: players as Players, variant: { twins, fairSeats } }, seed)
+  await keepContent(tx, state)
+  const wishes = await wishesOf(tx, { row, seats })
+  const next = await saveGame(tx, row, {
+    ...waitingFor({ row, seats }, state, { wishes, now, anew: true }),
+    place,
+    state: 'objectives',
+    content: state.content,
+    snapshot: JSON.stringify(state),
+  })
+  await oweObjectives(tx, { row: next, seats }, { wishes, now })
+  await amend(tx, 'origins.lobby', row.id)
+}

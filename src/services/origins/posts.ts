@@ -1,0 +1,122 @@
+/** What a game says in its place, and whom it calls. Nothing hidden is ever in a post: views are drawn from what all may know. */
+import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
+import { amend, owe, type Tx } from '../../store/index.js'
+import { JUST_NOW } from './limits.js'
+import type { Game, GameRow, SeatRow } from './position.js'
+import { isActive, type Wishes } from './seating.js'
+
+type Asked = { wishes: Wishes; now: Date }
+
+export const boardOf = (id: string, turn: number): string => `${id}.${turn}`
+
+const postOf = ({ guildId, id, place, channelId }: GameRow, at: Date) => ({
+  guild: guildId as GuildId,
+  to: { channel: (place ?? channelId) as ChannelId },
+  subject: id,
+  at,
+})
+
+/** The phase of objectives begins: everybody is called. */
+export const oweObjectives = async (tx: Tx, { row, seats }: Game, { wishes, now }: Asked): Promise<void> => {
+  const people = seats.filter(seat => isActive(seat, wishes, now))
+  await owe(tx, { ...postOf(row, now), kind: 'origins.objectives', mentions: mentionable(people, wishes) })
+  for (const seat of people) await oweCall(tx, row, seat, { wishes, now })
+}
+
+/** One for each turn that ended, the oldest first; with the last one who is to act now is called. */
+export const oweBoards = async (
+  tx: Tx,
+  { row, seats }: Game,
+  { turns, by, wishes, now }: Asked & { turns: readonly number[]; by: string | null },
+): Promise<void> => {
+  const [first = 0] = turns
+  if (first === 0) await amend(tx, 'origins.objectives', row.id)
+  else await amend(tx, 'origins.board', boardOf(row.id, first - 1))
+  const toAct = row.state === 'turns' ? (JSON.parse(row.toAct) as number[]) : []
+  const next = seats.find(seat => toAct.includes(seat.seat) && isActive(seat, wishes, now))
+  const called = next !== undefined && !(await actedJustNow(tx, row, next, by, now)) ? [next] : []
+  for (const turn of turns) {
+    const isLast = turn === turns.at(-1)
+    if (isLast && row.state === 'over') await oweOver(tx, { row, seats }, by, now)
+    else {
+      const mentions = isLast ? mentionable(called, wishes) : []
+      await owe(tx, { ...postOf(row, now), kind: 'origins.board', subject: boardOf(row.id, turn), mentions })
+    }
+  }
+  for (const seat of called) await oweCall(tx, row, seat, { wishes, now })
+}
+
+export const oweOver = async (tx: Tx, { row, seats }: Game, by: string | null, now: Date): Promise<void> => {
+  const people = seats.flatMap(({ userId }) => (userId === null || userId === by ? [] : [userId as UserId]))
+  await owe(tx, { ...postOf(row, now), kind: 'origins.over', mentions: people })
+}
+
+/** Half of the time is over. */
+export const oweReminder = async (
+  tx: Tx,
+  { row }: Game,
+  slow: readonly SeatRow[],
+  { wishes, now }: Asked,
+): Promise<void> => {
+  const post = { ...postOf(row, now), kind: 'origins.reminder', subject: boardOf(row.id, row.turn) } as const
+  const mentions = mentionable(slow, wishes)
+  if (mentions.length > 0) await owe(tx, { ...post, mentions })
+  for (const { userId } of slow.filter(seat => pingsOf(seat, wishes) === 'dm')) {
+    await owe(tx, { ...post, to: { user: userId as UserId }, mentions: [userId as UserId] })
+  }
+}
+
+export type NoteWhat =
+  | 'resigned'
+  | 'timedOut'
+  | 'left'
+  | 'back'
+  | 'substituted'
+  | 'aborted'
+  | 'archived'
+  | 'paused'
+  | 'resumed'
+
+export const oweNote = async (
+  tx: Tx,
+  row: GameRow,
+  note: { what: NoteWhat; about?: SeatRow; instead?: string; mentions?: readonly string[]; now: Date },
+): Promise<void> => {
+  const { what, about, instead, mentions = [], now } = note
+  const who = about === undefined ? {} : { user: about.userId ?? '', name: about.name, seat: String(about.seat) }
+  await owe(tx, {
+    ...postOf(row, now),
+    kind: 'origins.note',
+    facts: { what, ...who, ...(instead === undefined ? {} : { instead }) },
+    mentions: mentions as readonly UserId[],
+  })
+}
+
+const pingsOf = ({ userId }: SeatRow, wishes: Wishes) => wishes.get(userId ?? '')?.pings ?? 'mention'
+
+const mentionable = (seats: readonly SeatRow[], wishes: Wishes): UserId[] =>
+  seats.filter(seat => pingsOf(seat, wishes) === 'mention').map(({ userId }) => userId as UserId)
+
+/** By direct message, for who wants it that way. */
+const oweCall = async (tx: Tx, row: GameRow, seat: SeatRow, { wishes, now }: Asked): Promise<void> => {
+  if (pingsOf(seat, wishes) !== 'dm') return
+  const user = seat.userId as UserId
+  const subject = boardOf(row.id, row.turn)
+  await owe(tx, { ...postOf(row, now), to: { user }, kind: 'origins.call', subject, mentions: [user] })
+}
+
+/** Between two own turns there were only the house's, at once: they are still looking. */
+const actedJustNow = async (
+  tx: Tx,
+  { id }: GameRow,
+  { userId }: SeatRow,
+  by: string | null,
+  now: Date,
+): Promise<boolean> => {
+  if (by !== null) return by === userId
+  const last = await tx.originsMove.findFirst({
+    where: { gameId: id, by: { notIn: ['house', 'time'] } },
+    orderBy: { number: 'desc' },
+  })
+  return last?.by === userId && now.getTime() - Number(last?.at) <= JUST_NOW
+}

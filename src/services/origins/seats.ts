@@ -1,0 +1,162 @@
+/** Who plays a seat: its person, somebody in their place, or the house; and how people end a game before its end. */
+import { redact } from '../../rules/origins/index.js'
+import type { OriginsGameId } from '../../store/ids.js'
+import { amend, type Tx } from '../../store/index.js'
+import { act, type Context, keyOf, ok, refuse } from '../context.js'
+import { isBanned } from '../organizing/bans.js'
+import type { Actor, Outcome } from '../types.js'
+import type { Running } from './advance.js'
+import { amendNewest, endByScore, endWithout } from './ending.js'
+import { GAMES_AT_ONCE } from './limits.js'
+import { hasRoom, leaveLobby, seatOf } from './lobby.js'
+import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
+import { boardOf, type NoteWhat, oweNote, oweOver } from './posts.js'
+import { waitingFor, wishesOf } from './seating.js'
+import type { Origins } from './types.js'
+import { originsView, toActOf } from './view.js'
+
+type Seats = Pick<Origins, 'resign' | 'back' | 'substitute' | 'finish' | 'abort'>
+
+export const createSeats = (context: Context): Seats => ({
+  resign: (actor, id) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findSeat(tx, actor, id)
+      if (!found.ok) return found
+      const { game, mine } = found.value
+      if (game.row.state === 'lobby') return ok(originsView(await leaveLobby(tx, game, actor.user, now)))
+      const after = await changeSeat(tx, game, mine, { state: 'resigned', plan: null, abort: false }, now)
+      await oweNote(tx, after.row, { what: 'resigned', about: mine, now })
+      return ok(originsView(after))
+    }),
+
+  back: (actor, id) =>
+    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+      const found = await findSeat(tx, actor, id)
+      if (!found.ok) return found
+      const { game, mine } = found.value
+      const away = { guildId: actor.guild, userId: actor.user, awayUntil: { gt: now } }
+      const { count } = await tx.originsPlayer.updateMany({ where: away, data: { awayUntil: null } })
+      if (mine.state !== 'timedOut' && count === 0) return refuse('origins_not_away')
+      const after = await changeSeat(tx, game, mine, { state: 'active', missed: 0 }, now)
+      await oweNote(tx, after.row, { what: 'back', about: mine, now })
+      return ok(originsView(after))
+    }),
+
+  substitute: (actor, id, person) =>
+    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, person.user)], async (tx, now) => {
+      const found = await findSeat(tx, actor, id)
+      if (!found.ok) return found
+      const { game, mine } = found.value
+      if (person.user === actor.user) return refuse('self')
+      if (person.bot) return refuse('bot')
+      if (!person.present) return refuse('gone')
+      if (seatOf(game, person.user) !== undefined) return refuse('origins_joined_already')
+      if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
+      if (!(await hasRoom(tx, actor.guild, person.user))) return refuse('origins_limit', { limit: GAMES_AT_ONCE })
+      const before = JSON.stringify([...(JSON.parse(mine.before) as string[]), actor.user])
+      const fresh = { state: 'active', missed: 0, plan: null, abort: false, rated: game.row.startedAt === null }
+      const seat = { ...fresh, userId: person.user, name: person.name, before }
+      const host = game.row.host === actor.user ? { host: person.user as string } : {}
+      const hosted = { ...game, row: Object.keys(host).length > 0 ? await saveGame(tx, game.row, host) : game.row }
+      const after = await changeSeat(tx, hosted, mine, seat, now)
+      const about = after.seats.find(one => one.seat === mine.seat) ?? mine
+      await oweNote(tx, after.row, { what: 'substituted', about, instead: mine.name, mentions: [person.user], now })
+      return ok(originsView(after))
+    }),
+
+  finish: (actor, id) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findSeat(tx, actor, id)
+      if (!found.ok) return found
+      const { game, mine } = found.value
+      if (game.row.state !== 'turns' || mine.state !== 'active' || !isLast(game)) return refuse('origins_not_alone')
+      const after = await finishHere(tx, { ...game, position: await positionOf(tx, game.row) }, actor, now)
+      return ok(originsView(after))
+    }),
+
+  abort: (actor, id) =>
+    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const game = await findGame(tx, id)
+      if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
+      const mine = seatOf(game, actor.user)
+      const votes = mine?.state === 'active'
+      if (!votes && !actor.mayManage) return refuse('origins_not_yours')
+      if (!game.row.open) return refuse('origins_over')
+      if (votes && mine !== undefined) await saveSeat(tx, mine, { abort: true })
+      const seats = await seatsOf(tx, id)
+      const missing = actor.mayManage ? 0 : seats.filter(({ state, abort }) => state === 'active' && !abort).length
+      if (missing > 0) return ok({ game: originsView({ row: await saveGame(tx, game.row, {}), seats }), missing })
+      const after = await endWithout(tx, { row: game.row, seats }, 'aborted', now)
+      if (game.row.startedAt !== null) await oweNote(tx, after.row, { what: 'aborted', now })
+      return ok({ game: originsView(after), missing: 0 })
+    }),
+})
+
+/** The actor's seat in a game that isn't over. */
+const findSeat = async (
+  tx: Tx,
+  actor: Actor,
+  id: OriginsGameId,
+): Promise<Outcome<{ game: Game; mine: SeatRow }, 'no_origins_game' | 'origins_not_yours' | 'origins_over'>> => {
+  const game = await findGame(tx, id)
+  if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
+  const mine = seatOf(game, actor.user)
+  if (mine === undefined) return refuse('origins_not_yours')
+  if (!game.row.open) return refuse('origins_over')
+  return mine.state === 'resigned' ? refuse('origins_not_yours') : ok({ game, mine })
+}
+
+/** A seat changes hands: whoever is to act now has their whole time if it's theirs. */
+export const changeSeat = async (
+  tx: Tx,
+  game: Game,
+  seat: SeatRow,
+  data: Partial<SeatRow>,
+  now: Date,
+): Promise<Game> => {
+  await saveSeat(tx, seat, data)
+  const seats = game.seats.map(one => (one === seat ? { ...one, ...data } : one))
+  return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })
+}
+
+/** Works out anew whom a game waits for, and tells if it stands still from now on, or no longer does. */
+export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date; anew: boolean }): Promise<Game> => {
+  const { row, seats } = game
+  if (row.snapshot === null) {
+    await amend(tx, 'origins.lobby', row.id)
+    return { row: await saveGame(tx, row, {}), seats }
+  }
+  const { state } = await positionOf(tx, row)
+  const wishes = await wishesOf(tx, game)
+  const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
+  await amendNewest(tx, next)
+  if ((next.pausedAt !== null) !== (row.pausedAt !== null)) {
+    const what: NoteWhat = next.pausedAt === null ? 'resumed' : 'paused'
+    await oweNote(tx, next, { what, now })
+  }
+  return { row: next, seats }
+}
+
+/** Of several people only this one is left. */
+const isLast = ({ seats }: Game): boolean =>
+  seats.filter(({ state }) => state === 'active').length === 1 &&
+  seats.some(({ state }) => state === 'timedOut' || state === 'resigned' || state === 'erased')
+
+/** With the points as they are; a turn that had begun counts as the last one. */
+const finishHere = async (tx: Tx, running: Running, actor: Actor, now: Date): Promise<Game> => {
+  const { row, seats, position } = running
+  const events = position.steps.flat()
+  const within = position.steps.length > 1
+  const last = within
+    ? {
+        turn: row.turn + 1,
+        lastTurn: JSON.stringify({ events: redact(events, 'public'), byHouse: false }),
+        snapshot: JSON.stringify(position.state),
+        snapshotAt: row.version,
+      }
+    : {}
+  const next = await saveGame(tx, row, { ...(await endByScore(tx, running, position.state, now)), ...last })
+  await amend(tx, 'origins.board', boardOf(row.id, row.turn))
+  await oweOver(tx, { row: next, seats }, actor.user, now)
+  return { row: next, seats: await seatsOf(tx, row.id) }
+}

@@ -1,0 +1,77 @@
+/** How members do at Origins in their server, and what they want to hear of their games. */
+import type { UserId } from '../../store/ids.js'
+import { act, type Context, keyOf, ok } from '../context.js'
+import { findGame } from './position.js'
+import { whoIsToAct } from './seats.js'
+import type { Origins, OriginsStats, OwnSettings, PingBy } from './types.js'
+
+export const createStanding = (context: Context): Pick<Origins, 'settings' | 'stats' | 'ranking'> => ({
+  settings: async (actor, patch) => {
+    const games = await context.store.read.originsSeat.findMany({
+      where: { userId: actor.user, game: { guildId: actor.guild, open: true } },
+      select: { gameId: true },
+    })
+    const keys = [keyOf.person(actor.guild, actor.user), ...games.map(({ gameId }) => keyOf.origins(gameId))]
+    return act(context, actor, keys, async (tx, now) => {
+      const key = { guildId: actor.guild, userId: actor.user }
+      const known = await tx.originsPlayer.findFirst({ where: key })
+      const before: OwnSettings = {
+        pings: (known?.pings ?? 'mention') as PingBy,
+        awayUntil: known?.awayUntil?.getTime() ?? null,
+      }
+      const after = { ...before, ...patch }
+      const { awayUntil: until } = after
+      if (until !== null && until <= now.getTime()) after.awayUntil = null
+      if (known === null && Object.keys(patch).length === 0) return ok(before)
+      const data = { pings: after.pings, awayUntil: after.awayUntil === null ? null : new Date(after.awayUntil) }
+      await tx.originsPlayer.upsert({ where: { guildId_userId: key }, create: { ...key, ...data }, update: data })
+      // Who goes away or comes back changes whom their games wait for.
+      if (before.awayUntil !== after.awayUntil) {
+        for (const { gameId } of games) {
+          const game = await findGame(tx, gameId)
+          if (game?.row.open && game.row.snapshot !== null) await whoIsToAct(tx, game, { now, anew: false })
+        }
+      }
+      return ok(after)
+    })
+  },
+
+  stats: async (guild, user) => {
+    const row = await context.store.read.originsRating.findFirst({ where: { guildId: guild, userId: user } })
+    return row === null ? null : statsOf(row)
+  },
+
+  ranking: async (guild, page, size) => {
+    const { read } = context.store
+    const where = { guildId: guild }
+    const pages = Math.max(1, Math.ceil((await read.originsRating.count({ where })) / size))
+    const shown = Math.min(page, pages - 1)
+    const rows = await read.originsRating.findMany({
+      where,
+      orderBy: [{ rating: { sort: 'desc', nulls: 'last' } }, { wins: 'desc' }, { games: 'asc' }, { userId: 'asc' }],
+      skip: shown * size,
+      take: size,
+    })
+    return { rows: rows.map(statsOf), page: shown, pages }
+  },
+})
+
+type RatingRow = {
+  userId: string
+  name: string
+  games: number
+  wins: number
+  rating: number | null
+  best: number
+  points: number
+}
+
+const statsOf = ({ userId, name, games, wins, rating, best, points }: RatingRow): OriginsStats => ({
+  user: userId as UserId,
+  name,
+  games,
+  wins,
+  rating,
+  best,
+  average: games === 0 ? 0 : points / games,
+})
