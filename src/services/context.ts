@@ -22,6 +22,8 @@ export type Context = {
   randomHex(bytes: number): string
   /** What an opponent of Origins does. */
   think: Think
+  /** Real ms that this process has been there, however the clock is moved. */
+  uptime(): number
   /** Called when posts were owed or amended. */
   wake(): void
 }

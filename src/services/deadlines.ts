@@ -1,4 +1,4 @@
-/** What comes due: challenges without an answer, conventions whose time is over. Deadlines are rows; nothing is timed. */
+/** What comes due: challenges without an answer, conventions whose time is over, turns of Origins. Deadlines are rows; nothing is timed. */
 import type { GuildId, UserId } from '../store/ids.js'
 import { amend, type Tx } from '../store/index.js'
 import type { Deadlines } from './api.js'
@@ -9,6 +9,7 @@ import { playByDraw } from './duels/by-draw.js'
 import { endUnplayed, voidDuel } from './duels/ending.js'
 import { promoteQueued } from './duels/queue.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
+import type { OriginsTime } from './origins/time.js'
 import { resumeErasures } from './privacy/erasing.js'
 import { readSettings } from './settings.js'
 import { sweepTables } from './trades/expiry.js'
@@ -22,12 +23,12 @@ const FORGOTTEN_AT_ONCE = 5_000
 /** Duels looked at in one step. */
 const STEP = 100
 
-export const createDeadlines = (context: Context): Deadlines => {
+export const createDeadlines = (context: Context, origins: OriginsTime): Deadlines => {
   let running: Promise<number> | null = null
   let next: Promise<number> | null = null
   const begin = (): Promise<number> => {
     next = null
-    const sweep = sweepOnce(context).finally(() => {
+    const sweep = sweepOnce(context, origins).finally(() => {
       if (running === sweep) running = null
     })
     running = sweep
@@ -65,12 +66,14 @@ export const createDeadlines = (context: Context): Deadlines => {
       const times = [duel?.deadlineAt, convention?.endsAt, table?.expiresAt, guest?.noticeDueAt].flatMap(at =>
         at == null ? [] : [at.getTime()],
       )
+      const turn = await origins.nextAt()
+      if (turn !== null) times.push(turn)
       return times.length === 0 ? null : Math.min(...times)
     },
   }
 }
 
-const sweepOnce = async (context: Context): Promise<number> => {
+const sweepOnce = async (context: Context, origins: OriginsTime): Promise<number> => {
   await resumeClosings(context)
   await resumeErasures(context)
   let done = await closeEnded(context)
@@ -79,6 +82,7 @@ const sweepOnce = async (context: Context): Promise<number> => {
   done += await sweepTables(context)
   done += await sweepNotices(context)
   await forgetInteractions(context)
+  done += await origins.sweep()
   if (done > 0) context.wake()
   return done
 }

@@ -18,6 +18,7 @@ import { createBans } from './organizing/bans.js'
 import { createGrants } from './organizing/grants.js'
 import { createOrigins } from './origins/index.js'
 import { type Think, thinkHere } from './origins/thinking.js'
+import { createTime } from './origins/time.js'
 import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
 import { createStanding } from './standing/index.js'
@@ -32,17 +33,20 @@ export { openThinkers } from './origins/thinking.js'
  * `randomHex` gives as many secret random bytes as asked, in hex; node's own unless a test wants others. `think`: on this
  * thread unless said otherwise.
  */
-export type ServicesOptions = Omit<Context, 'randomHex' | 'think'> & {
+export type ServicesOptions = Omit<Context, 'randomHex' | 'think' | 'uptime'> & {
   randomHex?: (bytes: number) => string
   think?: Think
+  uptime?: () => number
 }
 
 export const createServices = ({
   randomHex = bytes => randomBytes(bytes).toString('hex'),
   think = thinkHere,
+  uptime = () => performance.now(),
   ...rest
 }: ServicesOptions): Services => {
-  const context: Context = { ...rest, randomHex, think }
+  const context: Context = { ...rest, randomHex, think, uptime }
+  const origins = createOrigins(context)
   return {
     conventions: createConventions(context),
     members: createMembers(context),
@@ -58,11 +62,11 @@ export const createServices = ({
     blocks: createBlocks(context),
     autographs: createAutographs(context),
     booths: createBooths(context),
-    deadlines: createDeadlines(context),
+    deadlines: createDeadlines(context, createTime(context, origins)),
     records: createRecords(context),
     standing: createStanding(context),
     privacy: createPrivacy(context),
     guilds: createGuilds(context),
-    origins: createOrigins(context),
+    origins,
   }
 }

@@ -22,7 +22,7 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
     return ok(tableView({ ...game, position: await positionOf(read, game.row) }, mine.seat))
   },
 
-  act: (actor, id, version, action) =>
+  act: (actor, id, version, action, then = []) =>
     act(context, actor, [keyOf.origins(id)], async (tx, now) => {
       const found = await findMine(tx, actor, id)
       if (!found.ok) return found
@@ -34,7 +34,8 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
         if (row.version !== version) return refuse('origins_stale')
       }
       await noteSeen(tx, mine, actor)
-      const after = await advance(tx, running, [{ seat: mine.seat, action, by: actor.user }], { by: actor.user, now })
+      const steps = [action, ...then].map(step => ({ seat: mine.seat, action: step, by: actor.user }))
+      const after = await advance(tx, running, steps, { by: actor.user, now })
       if ('refused' in after) return refuse('origins_action', { code: after.refused.code, ...after.refused.facts })
       return ok(tableView(after, mine.seat))
     }),

@@ -33,8 +33,8 @@ type Course = Running & {
 }
 
 /**
- * Makes these steps and, where a turn comes to somebody who has planned it, that plan. Nothing is written if the first
- * one isn't possible. `by`: the user who acts, null: nobody.
+ * Makes these steps and, where a turn comes to somebody who has planned it, that plan. Nothing is written if one of the
+ * steps isn't possible. `by`: the user who acts, null: nobody.
  */
 export const advance = async (
   tx: Tx,
@@ -45,8 +45,7 @@ export const advance = async (
   const course: Course = { ...running, row: { ...running.row }, made: [], boards: [], changed: {} }
   for (const step of steps) {
     const refused = take(course, step)
-    if (refused !== null && course.made.length === 0) return { refused }
-    if (refused !== null) break
+    if (refused !== null) return { refused }
   }
   await playPlans(tx, course)
   return write(tx, course, { by, now })

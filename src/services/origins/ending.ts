@@ -42,7 +42,7 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
     ...(row.startedAt === null ? { rematchKey: null } : {}),
   })
   await forgetPlans(tx, game)
-  if (row.startedAt === null) await amend(tx, 'origins.lobby', row.id)
+  if (row.snapshot === null) await amend(tx, 'origins.lobby', row.id)
   else await amendNewest(tx, row)
   return { row: next, seats: await seatsOf(tx, row.id) }
 }

@@ -66,16 +66,7 @@ export const oweReminder = async (
   }
 }
 
-export type NoteWhat =
-  | 'resigned'
-  | 'timedOut'
-  | 'left'
-  | 'back'
-  | 'substituted'
-  | 'aborted'
-  | 'archived'
-  | 'paused'
-  | 'resumed'
+export type NoteWhat = 'resigned' | 'timedOut' | 'left' | 'back' | 'substituted' | 'aborted' | 'archived' | 'paused'
 
 export const oweNote = async (
   tx: Tx,
@@ -92,13 +83,15 @@ export const oweNote = async (
   })
 }
 
-const pingsOf = ({ userId }: SeatRow, wishes: Wishes) => wishes.get(userId ?? '')?.pings ?? 'mention'
+/** How somebody wants to be called. */
+export const pingsOf = ({ userId }: SeatRow, wishes: Wishes) => wishes.get(userId ?? '')?.pings ?? 'mention'
 
-const mentionable = (seats: readonly SeatRow[], wishes: Wishes): UserId[] =>
+/** Who of these is called in the place. */
+export const mentionable = (seats: readonly SeatRow[], wishes: Wishes): UserId[] =>
   seats.filter(seat => pingsOf(seat, wishes) === 'mention').map(({ userId }) => userId as UserId)
 
 /** By direct message, for who wants it that way. */
-const oweCall = async (tx: Tx, row: GameRow, seat: SeatRow, { wishes, now }: Asked): Promise<void> => {
+export const oweCall = async (tx: Tx, row: GameRow, seat: SeatRow, { wishes, now }: Asked): Promise<void> => {
   if (pingsOf(seat, wishes) !== 'dm') return
   const user = seat.userId as UserId
   const subject = boardOf(row.id, row.turn)

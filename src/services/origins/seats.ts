@@ -10,7 +10,7 @@ import { amendNewest, endByScore, endWithout } from './ending.js'
 import { GAMES_AT_ONCE } from './limits.js'
 import { hasRoom, leaveLobby, seatOf } from './lobby.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
-import { boardOf, type NoteWhat, oweNote, oweOver } from './posts.js'
+import { boardOf, oweNote, oweOver } from './posts.js'
 import { waitingFor, wishesOf } from './seating.js'
 import type { Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
@@ -24,8 +24,8 @@ export const createSeats = (context: Context): Seats => ({
       if (!found.ok) return found
       const { game, mine } = found.value
       if (game.row.state === 'lobby') return ok(originsView(await leaveLobby(tx, game, actor.user, now)))
+      await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
       const after = await changeSeat(tx, game, mine, { state: 'resigned', plan: null, abort: false }, now)
-      await oweNote(tx, after.row, { what: 'resigned', about: mine, now })
       return ok(originsView(after))
     }),
 
@@ -119,7 +119,7 @@ export const changeSeat = async (
   return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })
 }
 
-/** Works out anew whom a game waits for, and tells if it stands still from now on, or no longer does. */
+/** Works out anew whom a game waits for, and tells if it stands still from now on. */
 export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date; anew: boolean }): Promise<Game> => {
   const { row, seats } = game
   if (row.snapshot === null) {
@@ -129,11 +129,8 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   const { state } = await positionOf(tx, row)
   const wishes = await wishesOf(tx, game)
   const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
-  await amendNewest(tx, next)
-  if ((next.pausedAt !== null) !== (row.pausedAt !== null)) {
-    const what: NoteWhat = next.pausedAt === null ? 'resumed' : 'paused'
-    await oweNote(tx, next, { what, now })
-  }
+  if (!next.expired) await amendNewest(tx, next)
+  if (next.pausedAt !== null && row.pausedAt === null) await oweNote(tx, next, { what: 'paused', now })
   return { row: next, seats }
 }
 

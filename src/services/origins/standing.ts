@@ -1,7 +1,9 @@
 /** How members do at Origins in their server, and what they want to hear of their games. */
 import type { UserId } from '../../store/ids.js'
+import type { Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok } from '../context.js'
-import { findGame } from './position.js'
+import { findGame, type Game } from './position.js'
+import { oweNote } from './posts.js'
 import { whoIsToAct } from './seats.js'
 import type { Origins, OriginsStats, OwnSettings, PingBy } from './types.js'
 
@@ -29,7 +31,7 @@ export const createStanding = (context: Context): Pick<Origins, 'settings' | 'st
       if (before.awayUntil !== after.awayUntil) {
         for (const { gameId } of games) {
           const game = await findGame(tx, gameId)
-          if (game?.row.open && game.row.snapshot !== null) await whoIsToAct(tx, game, { now, anew: false })
+          if (game?.row.open && game.row.snapshot !== null) await goOn(tx, game, actor.user, now)
         }
       }
       return ok(after)
@@ -55,6 +57,14 @@ export const createStanding = (context: Context): Pick<Origins, 'settings' | 'st
     return { rows: rows.map(statsOf), page: shown, pages }
   },
 })
+
+/** A game that stood still because nobody was there tells that somebody is. */
+const goOn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<void> => {
+  const after = await whoIsToAct(tx, game, { now, anew: false })
+  const mine = after.seats.find(({ userId }) => userId === user)
+  const resumed = game.row.pausedAt !== null && after.row.pausedAt === null
+  if (mine !== undefined && resumed) await oweNote(tx, after.row, { what: 'back', about: mine, now })
+}
 
 type RatingRow = {
   userId: string

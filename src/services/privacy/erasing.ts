@@ -9,6 +9,7 @@ import { moveCopy } from '../copies.js'
 import { playByDraw } from '../duels/by-draw.js'
 import { voidDuel } from '../duels/ending.js'
 import { sidesOf } from '../duels/view.js'
+import { forgetOrigins, originsKeysOf, originsOf } from '../origins/privacy.js'
 import { readSettings } from '../settings.js'
 import { endTable } from '../trades/ending.js'
 import { rememberClaims } from './claims.js'
@@ -26,11 +27,14 @@ export const beginErasing = async (context: Context, user: UserId): Promise<stri
     (await store.read.guest.count({ where: { userId: user } })) +
     (await store.read.booth.count({ where: { repId: user } })) +
     (await store.read.autograph.count({ where: { by: user } }))
-  if (members.length + blocks + given === 0) return null
+  const origins = await originsOf(store.read, user)
+  if (members.length + blocks + given === 0 && origins === null) return null
   const data = { leavingAt: new Date(clock.now()), playing: false, private: true }
   const ids = members.map(({ id }) => id)
-  await store.transact(`erasing:${user}`, async tx => {
+  const keys = [`erasing:${user}`, ...(await originsKeysOf(store.read, user))]
+  await store.transact(keys, async tx => {
     await tx.member.updateMany({ where: { id: { in: ids } }, data })
+    await forgetOrigins(tx, user, data.leavingAt)
     await forgetEverywhere(tx, user, data.leavingAt)
   })
   return ids

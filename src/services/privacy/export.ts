@@ -2,6 +2,7 @@
 import type { UserId } from '../../store/ids.js'
 import type { Context, MemberRow, Reader } from '../context.js'
 import { signersOf } from '../copies.js'
+import { originsOf } from '../origins/privacy.js'
 
 export const exportOf = async ({ store, clock }: Context, user: UserId): Promise<object | null> => {
   const { read } = store
@@ -15,7 +16,9 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
   const boothsRun = await read.booth.findMany({ where: { repId: user } })
   const bans = await read.ban.findMany({ where: { userId: user } })
   const autographs = await read.autograph.findMany({ where: { by: user } })
-  if ([members, blocks, guests, boothsRun, bans, autographs].every(rows => rows.length === 0)) return null
+  const origins = await originsOf(read, user)
+  const rows = [members, blocks, guests, boothsRun, bans, autographs]
+  if (origins === null && rows.every(found => found.length === 0)) return null
   const conventions: object[] = []
   for (const { convention, ...member } of members) {
     const { name, edition, state, guild } = convention
@@ -33,6 +36,7 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
     bans,
     guestAs: guests,
     boothsRun,
+    origins,
     // What held the copy is its owner's secret.
     autographsGiven: autographs.map(({ during: _, ...told }) => told),
   }

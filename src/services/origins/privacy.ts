@@ -1,0 +1,135 @@
+/** What Origins knows about somebody: told, or forgotten. */
+import type { UserId } from '../../store/ids.js'
+import { amend, type Tx } from '../../store/index.js'
+import { keyOf, type Reader } from '../context.js'
+import { readSettings } from '../settings.js'
+import { leaveLobby } from './lobby.js'
+import { readPlan } from './plan.js'
+import { findGame, type Game, saveGame, saveSeat } from './position.js'
+import { whoIsToAct } from './seats.js'
+
+/** Stands where a user's id was: it's nobody's. */
+const NOBODY = '0'
+
+/** All of it, as plain JSON; null if there is nothing. */
+export const originsOf = async (reader: Reader, user: UserId): Promise<object | null> => {
+  const seats = await reader.originsSeat.findMany({ where: { userId: user }, include: { game: true } })
+  const settings = await reader.originsPlayer.findMany({ where: { userId: user } })
+  const ratings = await reader.originsRating.findMany({ where: { userId: user } })
+  const held = await heldBefore(reader, user)
+  if (seats.length + settings.length + ratings.length + held.length === 0) return null
+  const ids = [...seats.map(({ gameId }) => gameId), ...held]
+  const moves = await reader.originsMove.findMany({
+    where: { gameId: { in: ids }, by: user },
+    orderBy: [{ gameId: 'asc' }, { number: 'asc' }],
+  })
+  return {
+    seats: seats.map(seat => ({
+      server: seat.game.guildId,
+      game: seat.gameId,
+      number: seat.game.number,
+      gameState: seat.game.state,
+      host: seat.game.host === user,
+      seat: seat.seat,
+      name: seat.name,
+      locale: seat.locale,
+      state: seat.state,
+      missed: seat.missed,
+      wantsToAbort: seat.abort,
+      plan: readPlan(seat),
+    })),
+    moves: moves.map(({ gameId, number, seat, action, at }) => ({
+      game: gameId,
+      number,
+      seat,
+      action: JSON.parse(action) as unknown,
+      at: new Date(Number(at)),
+    })),
+    settings,
+    ratings,
+  }
+}
+
+/** Games whose seat went to somebody else. */
+const heldBefore = async (reader: Reader, user: UserId): Promise<string[]> => {
+  const seats = await reader.originsSeat.findMany({
+    where: { before: { contains: `"${user}"` } },
+    select: { gameId: true },
+  })
+  return seats.map(({ gameId }) => gameId)
+}
+
+/** What has to be held while somebody is forgotten. */
+export const originsKeysOf = async (reader: Reader, user: UserId): Promise<string[]> => {
+  const open = await reader.originsSeat.findMany({
+    where: { userId: user, game: { open: true } },
+    select: { gameId: true },
+  })
+  return open.map(({ gameId }) => keyOf.origins(gameId))
+}
+
+/** Seats in lobbies are free again, the house plays the others to the end; nothing says any more who it was. */
+export const forgetOrigins = async (tx: Tx, user: UserId, now: Date): Promise<void> => {
+  const seats = await tx.originsSeat.findMany({ where: { userId: user }, select: { gameId: true } })
+  for (const { gameId } of seats) {
+    const game = await findGame(tx, gameId)
+    if (game !== null) await forgetIn(tx, game, user, now)
+  }
+  const held = await heldBefore(tx, user)
+  for (const gameId of held) await forgetHeld(tx, gameId, user)
+  const games = [...seats.map(({ gameId }) => gameId), ...held]
+  await tx.originsMove.updateMany({ where: { gameId: { in: games }, by: user }, data: { by: NOBODY } })
+  await tx.originsPlayer.deleteMany({ where: { userId: user } })
+  await tx.originsRating.deleteMany({ where: { userId: user } })
+  await forgetPosts(tx, user)
+}
+
+const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<void> => {
+  if (game.row.state === 'lobby') {
+    await leaveLobby(tx, game, user, now)
+    await tx.originsGame.updateMany({ where: { id: game.row.id, host: user }, data: { host: NOBODY } })
+    return
+  }
+  const guild = await tx.guild.findFirst({ where: { id: game.row.guildId } })
+  const locale = readSettings(guild?.settings).language ?? guild?.locale
+  const mine = game.seats.find(({ userId }) => userId === user)
+  if (mine === undefined) return
+  const name = locale === 'ja' ? `元メンバー${mine.seat + 1}` : `former member ${mine.seat + 1}`
+  const data = {
+    userId: null,
+    name,
+    locale: 'en',
+    plan: null,
+    abort: false,
+    ...(game.row.open ? { state: 'erased' } : {}),
+  }
+  await saveSeat(tx, mine, data)
+  const seats = game.seats.map(seat => (seat === mine ? { ...seat, ...data } : seat))
+  const next = seats.find(({ userId, state }) => userId !== null && state === 'active')?.userId ?? NOBODY
+  const row = game.row.host === user ? await saveGame(tx, game.row, { host: next }) : game.row
+  if (row.open) await whoIsToAct(tx, { row, seats }, { now, anew: false })
+  // What is shown names them.
+  await amend(tx, 'origins.over', row.id)
+}
+
+const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> => {
+  for (const seat of await tx.originsSeat.findMany({ where: { gameId, before: { contains: `"${user}"` } } })) {
+    const before = (JSON.parse(seat.before) as string[]).map(one => (one === user ? NOBODY : one))
+    await saveSeat(tx, seat, { before: JSON.stringify(before) })
+  }
+  const note = { kind: 'origins.note', subject: gameId, facts: { contains: '"instead"' } }
+  await tx.post.deleteMany({ where: note })
+}
+
+/** Messages that name them are forgotten; the others call nobody. */
+const forgetPosts = async (tx: Tx, user: UserId): Promise<void> => {
+  await tx.post.deleteMany({ where: { kind: 'origins.note', facts: { contains: `"${user}"` } } })
+  const calling = await tx.post.findMany({
+    where: { kind: { startsWith: 'origins.' }, mentions: { contains: `"${user}"` } },
+    select: { id: true, mentions: true },
+  })
+  for (const { id, mentions } of calling) {
+    const others = (JSON.parse(mentions) as string[]).filter(other => other !== user)
+    await tx.post.updateMany({ where: { id }, data: { mentions: JSON.stringify(others) } })
+  }
+}

@@ -1,0 +1,302 @@
+/** What comes due in games of Origins: reminders, turns whose time is over, people who are back, games that nobody plays. */
+import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
+import type { Tx } from '../../store/index.js'
+import { type Context, keyOf } from '../context.js'
+import { endWithout } from './ending.js'
+import { LATE, MISSED, PACES, PATIENCE, STANDSTILL } from './limits.js'
+import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
+import { boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
+import { isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
+import { whoIsToAct } from './seats.js'
+import type { Origins, Pace } from './types.js'
+import { toActOf } from './view.js'
+
+/** Games looked at in one step. */
+const STEP = 100
+/** Where it's kept when time was last looked at, and how often (ms) that is written. */
+const SWEPT = 'origins.sweptAt'
+const WRITE_EVERY = 60_000
+
+export type OriginsTime = {
+  sweep(): Promise<number>
+  nextAt(): Promise<number | null>
+}
+
+export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' | 'placeFound'>): OriginsTime => {
+  const standstill = createStandstill(context)
+  return {
+    sweep: async () => {
+      await standstill.over()
+      let done = await each(context, 'a reminder', dueBy('remindAt', context), id => remind(context, id))
+      done += await each(context, 'a turn whose time is over', dueBy('deadlineAt', context), id => expire(context, id))
+      done += await welcomeBack(context)
+      done += await each(context, 'a game that nobody plays', abandoned(context), id => archive(context, id))
+      done += await findLostPlaces(context, origins)
+      done += await origins.playHouse()
+      await standstill.note()
+      return done
+    },
+    nextAt: async () => {
+      const { read } = context.store
+      const next = (field: 'remindAt' | 'deadlineAt') =>
+        read.originsGame.findFirst({
+          where: { open: true, [field]: { not: null } },
+          orderBy: { [field]: 'asc' },
+          select: { remindAt: true, deadlineAt: true },
+        })
+      const remindAt = (await next('remindAt'))?.remindAt ?? null
+      const deadlineAt = (await next('deadlineAt'))?.deadlineAt ?? null
+      const back = await read.originsPlayer.findFirst({
+        where: { awayUntil: { not: null } },
+        orderBy: { awayUntil: 'asc' },
+      })
+      const house = await read.originsGame.findFirst({ where: { houseDue: true }, select: { id: true } })
+      const times = [
+        ...[remindAt, deadlineAt].flatMap(at => (at === null ? [] : [Number(at)])),
+        ...(back?.awayUntil == null ? [] : [back.awayUntil.getTime()]),
+        ...(house === null ? [] : [context.clock.now()]),
+      ]
+      return times.length === 0 ? null : Math.min(...times)
+    },
+  }
+}
+
+/**
+ * While this program can't be reached nobody can play: what it stood still is added to everybody's time. Between two runs
+ * that's what the clock has moved since time was looked at last; within a run it's what really went by since (the computer
+ * slept, Discord was out of reach), since a clock that is moved by hand is no standstill.
+ */
+const createStandstill = ({ store, clock, uptime }: Context) => {
+  let lastUp: number | null = null
+  let written = Number.NEGATIVE_INFINITY
+  const note = async (): Promise<void> => {
+    lastUp = uptime()
+    const now = clock.now()
+    if (now - written < WRITE_EVERY && now >= written) return
+    await store.remember(SWEPT, String(now))
+    written = now
+  }
+  return {
+    note,
+    over: async (): Promise<void> => {
+      const up = lastUp
+      if (up !== null && uptime() - up <= STANDSTILL) return
+      await store.transact('origins-time', async tx => {
+        const now = clock.now()
+        const swept = await tx.fact.findFirst({ where: { key: SWEPT } })
+        const stood = up === null ? now - Number(swept?.value ?? now) : uptime() - up
+        // Where several processes run, one of them may have been there all the time.
+        if (stood <= STANDSTILL || (swept !== null && now - Number(swept.value) <= STANDSTILL)) return
+        await postpone(tx, BigInt(Math.round(stood)))
+        const value = String(now)
+        await tx.fact.upsert({ where: { key: SWEPT }, create: { key: SWEPT, value }, update: { value } })
+      })
+      lastUp = uptime()
+    },
+  }
+}
+
+const postpone = async (tx: Tx, by: bigint): Promise<void> => {
+  const later = { increment: by }
+  await tx.originsGame.updateMany({
+    where: { open: true, calledAt: { not: null } },
+    data: { calledAt: later, remindAt: later, deadlineAt: later, revision: { increment: 1 } },
+  })
+}
+
+type Where = NonNullable<Parameters<Tx['originsGame']['findMany']>[0]>['where']
+
+const dueBy = (field: 'remindAt' | 'deadlineAt', { clock }: Context): Where => ({
+  open: true,
+  [field]: { lte: BigInt(clock.now()) },
+})
+
+/** One game after the other; one that can't be decided now mustn't hold up the others. */
+const each = async (
+  { store, log }: Context,
+  what: string,
+  where: Where,
+  work: (id: string) => Promise<boolean>,
+): Promise<number> => {
+  let done = 0
+  for (let after = ''; ; ) {
+    const due = await store.read.originsGame.findMany({
+      where: { AND: [where ?? {}, { id: { gt: after } }] },
+      orderBy: { id: 'asc' },
+      take: STEP,
+      select: { id: true },
+    })
+    for (const { id } of due) {
+      try {
+        if (await work(id)) done++
+      } catch (error) {
+        log.warn({ game: id, err: error }, `${what} is put off`)
+      }
+    }
+    const last = due.at(-1)
+    if (last === undefined) return done
+    after = last.id
+  }
+}
+
+/** A change of a game that nobody asked for. */
+const change = async (
+  { store, clock }: Context,
+  id: string,
+  work: (tx: Tx, game: Game, now: Date) => Promise<boolean>,
+): Promise<boolean> => {
+  const found = await store.read.originsGame.findFirst({ where: { id }, select: { guildId: true } })
+  if (found === null) return false
+  const once = async (tx: Tx): Promise<boolean> => {
+    const game = await findGame(tx, id)
+    return game?.row.open === true && work(tx, game, new Date(clock.now()))
+  }
+  return store.transact(keyOf.origins(id), once, [keyOf.guild(found.guildId as GuildId)])
+}
+
+const slowOf = ({ row, seats }: Game, wishes: Wishes, now: Date): SeatRow[] =>
+  seats.filter(seat => toActOf(row).includes(seat.seat) && isActive(seat, wishes, now))
+
+const remind = (context: Context, id: string): Promise<boolean> =>
+  change(context, id, async (tx, game, now) => {
+    const { row } = game
+    if (row.remindAt === null || row.remindAt > BigInt(now.getTime())) return false
+    if (await startLate(tx, row, now)) return true
+    const wishes = await wishesOf(tx, game)
+    const next = await saveGame(tx, row, { remindAt: null })
+    // After a standstill both may be due: then there is nothing left to be reminded of.
+    if (row.deadlineAt === null || row.deadlineAt > BigInt(now.getTime())) {
+      await oweReminder(tx, { row: next, seats: game.seats }, slowOf(game, wishes, now), { wishes, now })
+    }
+    return true
+  })
+
+const isOverdue = ({ deadlineAt }: GameRow, now: number): boolean => deadlineAt !== null && Number(deadlineAt) <= now
+
+/** The house plays the rest of the turn; after some of those in a row, or if its person has left, it keeps the seat. */
+const expire = async (context: Context, id: string): Promise<boolean> => {
+  const seen = await findGame(context.store.read, id)
+  if (seen === null || !isOverdue(seen.row, context.clock.now())) return false
+  const gone = await whoLeft(context, seen)
+  return change(context, id, async (tx, game, now) => {
+    const { row } = game
+    if (!isOverdue(row, now.getTime())) return false
+    if (await startLate(tx, row, now)) return true
+    const wishes = await wishesOf(tx, game)
+    const seats = [...game.seats]
+    const notes: { what: 'left' | 'timedOut'; about: SeatRow }[] = []
+    for (const seat of slowOf(game, wishes, now)) {
+      const left = gone.has(seat.userId ?? '')
+      const missed = seat.missed + (row.state === 'turns' ? 1 : 0)
+      const data = { missed, ...(left || missed >= MISSED ? { state: 'timedOut' } : {}) }
+      await saveSeat(tx, seat, data)
+      seats[seat.seat] = { ...seat, ...data }
+      if (data.state === 'timedOut') notes.push({ what: left ? 'left' : 'timedOut', about: seat })
+    }
+    const expired = { row: await saveGame(tx, row, { expired: true }), seats }
+    const after = await whoIsToAct(tx, expired, { now, anew: false })
+    for (const { what, about } of notes) {
+      const called = what === 'timedOut' && pingsOf(about, wishes) === 'mention' ? [about.userId ?? ''] : []
+      await oweNote(tx, after.row, { what, about, mentions: called, now })
+    }
+    return true
+  })
+}
+
+/** Asked when it matters: there are no events of leaving. Without an answer they are taken to be there. */
+const whoLeft = async ({ presence, store, clock }: Context, game: Game): Promise<ReadonlySet<string>> => {
+  const slow = slowOf(game, await wishesOf(store.read, game), new Date(clock.now()))
+  const gone = new Set<string>()
+  for (const { userId } of slow) {
+    const here = await presence(game.row.guildId as GuildId, userId as UserId).catch(() => true)
+    if (!here) gone.add(userId ?? '')
+  }
+  return gone
+}
+
+/** What says whose turn it is could be seen only later than it was owed: their time begins then. */
+const startLate = async (tx: Tx, row: GameRow, now: Date): Promise<boolean> => {
+  const time = PACES[row.pace as Pace]
+  if (row.calledAt === null || time === null) return false
+  const [kind, subject] =
+    row.state === 'objectives' ? ['origins.objectives', row.id] : ['origins.board', boardOf(row.id, row.turn)]
+  const post = await tx.post.findFirst({ where: { kind, subject }, select: { shownAt: true, dead: true } })
+  if (post === null || post.dead !== null) return false
+  const shownAt = post.shownAt ?? now
+  const late = shownAt.getTime() - Number(row.calledAt)
+  if (late <= Math.min(LATE, time / 10) || shownAt.getTime() + time <= now.getTime()) return false
+  const times = wholeTime(row, shownAt)
+  await saveGame(tx, row, times)
+  return true
+}
+
+/** Their time away is over: they play themselves again. */
+const welcomeBack = async (context: Context): Promise<number> => {
+  const { store, clock, log } = context
+  const back = await store.read.originsPlayer.findMany({
+    where: { awayUntil: { lte: new Date(clock.now()) } },
+    take: STEP,
+  })
+  for (const { guildId, userId } of back) {
+    try {
+      const games = await store.read.originsSeat.findMany({
+        where: { userId, game: { guildId, open: true, snapshot: { not: null } } },
+        select: { gameId: true },
+      })
+      for (const { gameId } of games) {
+        await change(context, gameId, (tx, game, now) => takeOver(tx, game, userId, now))
+      }
+      await store.transact(keyOf.person(guildId as GuildId, userId), tx =>
+        tx.originsPlayer.updateMany({
+          where: { guildId, userId, awayUntil: { lte: new Date(clock.now()) } },
+          data: { awayUntil: null },
+        }),
+      )
+    } catch (error) {
+      log.warn({ err: error }, 'somebody who is back is put off')
+    }
+  }
+  return back.length
+}
+
+/** Where nobody else is active, the game goes on with them: they are called. */
+const takeOver = async (tx: Tx, game: Game, user: string, now: Date): Promise<boolean> => {
+  const after = await whoIsToAct(tx, game, { now, anew: false })
+  const mine = after.seats.find(({ userId }) => userId === user)
+  if (mine === undefined || game.row.pausedAt === null || after.row.pausedAt !== null) return true
+  const wishes = await wishesOf(tx, after)
+  const called = toActOf(after.row).includes(mine.seat) ? [mine] : []
+  await oweNote(tx, after.row, { what: 'back', about: mine, mentions: mentionable(called, wishes), now })
+  for (const seat of called) await oweCall(tx, after.row, seat, { wishes, now })
+  return true
+}
+
+const abandoned = ({ clock }: Context): Where => ({
+  open: true,
+  pausedAt: { lte: new Date(clock.now() - PATIENCE) },
+  // Who is away means to come back.
+  seats: { none: { state: 'active' } },
+})
+
+const archive = (context: Context, id: string): Promise<boolean> =>
+  change(context, id, async (tx, game, now) => {
+    const { pausedAt } = game.row
+    if (pausedAt === null || now.getTime() - pausedAt.getTime() < PATIENCE) return false
+    if (game.seats.some(({ state }) => state === 'active')) return false
+    const after = await endWithout(tx, game, 'archived', now)
+    await oweNote(tx, after.row, { what: 'archived', now })
+    return true
+  })
+
+/** A lobby whose message could be shown nowhere: the game is played in its channel, should that ever work again. */
+const findLostPlaces = async ({ store }: Context, { placeFound }: Pick<Origins, 'placeFound'>): Promise<number> => {
+  const games = await store.read.originsGame.findMany({ where: { state: 'starting', open: true }, take: STEP })
+  let found = 0
+  for (const { id, channelId } of games) {
+    const post = await store.read.post.findFirst({ where: { kind: 'origins.lobby', subject: id, dead: null } })
+    if (post !== null) continue
+    await placeFound(id as Parameters<typeof placeFound>[0], channelId as ChannelId)
+    found++
+  }
+  return found
+}
