@@ -85,7 +85,11 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
     wake,
     settled: async () => {
       wake()
-      while (claiming || underWay.size > 0) await Promise.allSettled([claiming, ...underWay])
+      while (claiming || underWay.size > 0 || (again && !stopped)) {
+        await Promise.allSettled([claiming, ...underWay])
+        // Who was woken during a look looks again, but not before the next turn of the event loop.
+        if (!claiming) await new Promise(setImmediate)
+      }
     },
     backlog: () => ({ owed, oldestOwedMs: owedSince === null ? 0 : Date.now() - owedSince }),
     stop: async () => {
