@@ -11,10 +11,15 @@ import { joiningCommands, joiningPanels } from './commands/joining.js'
 import { keepCommands } from './commands/keeping.js'
 import { learningCommands, learningPanels } from './commands/learning.js'
 import { organizingCommands, organizingPanels } from './commands/organizing.js'
+import { originsCommands } from './commands/origins.js'
+import { originsTableCommands } from './commands/origins-table.js'
 import { privacyCommands, privacyPanels } from './commands/privacy.js'
 import { standingCommands, standingPanels } from './commands/standing.js'
 import { tradeCommands } from './commands/trades.js'
 import { wishCommands } from './commands/wishes.js'
+import { lobbyPanels } from './panels/origins/lobby.js'
+import { tablePanels } from './panels/origins/table.js'
+import { turnPanels } from './panels/origins/turn.js'
 import { pickerPanels } from './panels/picker.js'
 import { tradePanels } from './panels/trading.js'
 import type { Route } from './routes.js'
@@ -31,6 +36,8 @@ export const allRoutes: readonly Route[] = [
   ...standingCommands,
   ...autographCommands,
   ...boothCommands,
+  ...originsCommands,
+  ...originsTableCommands,
   ...conventionCommands,
   ...organizingCommands,
   ...checkingCommands,
@@ -41,6 +48,9 @@ export const allRoutes: readonly Route[] = [
   ...duelPanels,
   ...pickerPanels,
   ...tradePanels,
+  ...lobbyPanels,
+  ...turnPanels,
+  ...tablePanels,
   ...autographPanels,
   ...boothPanels,
   ...blockPanels,

@@ -1,6 +1,7 @@
 /** The gateway: discord.js' client with the Guilds intent alone, and caches for nothing but servers and channels. */
 import { Client, GatewayDispatchEvents, GatewayIntentBits, Options, Status } from 'discord.js'
 import type { Log } from '../log.js'
+import type { ChannelId, GuildId } from '../store/ids.js'
 import { traceOf } from './faults.js'
 
 export type Gateway = {
@@ -16,9 +17,10 @@ type GatewayOptions = {
   onInteraction: (raw: unknown) => void
   /** After each new session but the first. */
   onSession: () => void
+  onArchived: (guild: GuildId, thread: ChannelId) => void
 }
 
-export const openGateway = ({ api, log, onInteraction, onSession }: GatewayOptions): Gateway => {
+export const openGateway = ({ api, log, onInteraction, onSession, onArchived }: GatewayOptions): Gateway => {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
@@ -49,6 +51,9 @@ export const openGateway = ({ api, log, onInteraction, onSession }: GatewayOptio
   client.ws.on(GatewayDispatchEvents.InteractionCreate, onInteraction)
   client.ws.on(GatewayDispatchEvents.Ready, () => {
     if (client.isReady()) onSession()
+  })
+  client.on('threadUpdate', (before, { archived, locked, guildId, id }) => {
+    if (archived && !locked && !before.archived) onArchived(guildId as GuildId, id as ChannelId)
   })
   client.on('error', error => log.error({ fault: traceOf(error) }, 'the gateway had an error'))
   client.on('shardError', (error, shard) => log.warn({ shard, fault: traceOf(error) }, 'the connection had an error'))

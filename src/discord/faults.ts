@@ -53,5 +53,6 @@ export const codes = {
   invalidToken: 50027,
   threadArchived: 50083,
   noMutualServer: 50278,
+  threadThere: 160004,
   threadLocked: 160005,
 } as const

@@ -13,10 +13,12 @@ import { startDelivery } from './delivery/index.js'
 import { createPlaces } from './delivery/places.js'
 import { guardedDraw, keptDraw } from './drawing.js'
 import { traceOf } from './faults.js'
+import { startLoop } from './loop.js'
 import { createDrawing, type Drawn, type Scene } from './pictures.js'
 import type { DiscordPort } from './port.js'
 import { register } from './registration.js'
 import { createRouter } from './router.js'
+import { startThreads } from './threads.js'
 import { postView } from './views/posts.js'
 
 export { openDiscord } from './port.js'
@@ -95,6 +97,21 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     log,
     onInteraction: raw => void router.handle(raw),
     onSession: () => void registerCommands(),
+    onArchived: (guild, thread) =>
+      void threads
+        .archived(guild, thread)
+        .catch(error => log.error({ fault: traceOf(error) }, "a game's thread could not be opened again")),
+  })
+
+  const threads = startThreads({ services, requests: port.rest, log })
+  /** What is the house's to play is played at once. */
+  const house = startLoop({
+    name: "the house's turns",
+    log,
+    run: async () => {
+      await services.origins.playHouse()
+      return undefined
+    },
   })
 
   const delivery = startDelivery({
@@ -106,6 +123,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     now: clock.now,
     viewOf: post => postView({ services, editions }, post),
     ...createPlaces({ gateway, services, rest: port.rest }),
+    onShown: threads.delivered,
     worker: nanoid(),
     alone: store.provider === 'sqlite',
   })
@@ -116,12 +134,26 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await services.deadlines
       .sweep()
       .catch(error => log.error({ fault: traceOf(error) }, 'deadlines could not be swept'))
+    wake()
+  }
+  const wake = (): void => {
     delivery.wake()
+    threads.wake()
+    house.wake()
+  }
+  /** One may wake the other: until none has anything left. */
+  const settled = async (): Promise<void> => {
+    do {
+      await router.idle()
+      await threads.settled()
+      await house.settled()
+      await delivery.settled()
+    } while (threads.busy() || house.busy())
   }
   const timer = setInterval(() => void sweep(), sweepEvery)
   const forgetClock = clock.onChange(async () => {
     await sweep()
-    await delivery.settled()
+    await settled()
   })
 
   await registerCommands()
@@ -130,24 +162,21 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   log.info({ guilds: gateway.client.guilds.cache.size }, 'the bot is on Discord')
 
   return {
-    wake: delivery.wake,
+    wake,
     status: () => ({
       connected: gateway.connected(),
       guilds: gateway.client.guilds.cache.size,
       pingMs: gateway.client.ws.ping > 0 ? gateway.client.ws.ping : null,
       ...delivery.backlog(),
     }),
-    settled: async () => {
-      await router.idle()
-      await delivery.settled()
-    },
+    settled,
     stop: async () => {
       clearInterval(timer)
       clearTimeout(registering)
       forgetClock()
       gateway.client.ws.removeAllListeners()
       await Promise.race([router.idle(), new Promise(resolve => setTimeout(resolve, stopPatience).unref())])
-      await delivery.stop()
+      await Promise.all([threads.stop(), house.stop(), delivery.stop()])
       await gateway.client.destroy()
     },
   }

@@ -5,6 +5,7 @@ import type { Actor, Person } from '../services/types.js'
 import { ChannelId, GuildId, InteractionId, RoleId, UserId } from '../store/ids.js'
 import { type Locale, localeFrom } from './languages.js'
 import { fieldsOf, highlightsOf } from './pressed.js'
+import type { Attached } from './routes.js'
 import { timeOf } from './snowflake.js'
 
 const User = z.object({
@@ -20,6 +21,8 @@ const Member = z.object({
   permissions: z.string().optional(),
   roles: z.array(RoleId).optional(),
 })
+
+const Attachment = z.object({ filename: z.string(), url: z.url(), size: z.number() })
 
 const RawOption: z.ZodType<RawOption> = z.lazy(() =>
   z.object({
@@ -71,6 +74,7 @@ const Interaction = z.object({
         .object({
           users: z.record(z.string(), User).optional(),
           members: z.record(z.string(), Member).optional(),
+          attachments: z.record(z.string(), Attachment).optional(),
         })
         .optional(),
     })
@@ -82,7 +86,13 @@ type Interaction = z.infer<typeof Interaction>
 type Visitor = { user: UserId; name: string; locale: Locale }
 
 export type Deed =
-  | { kind: 'command'; name: string; values: Record<string, string | number | boolean>; people: Record<string, Person> }
+  | {
+      kind: 'command'
+      name: string
+      values: Record<string, string | number | boolean>
+      people: Record<string, Person>
+      files: Record<string, Attached>
+    }
   | { kind: 'suggest'; name: string; option: string; typed: string }
   | { kind: 'userCommand'; name: string; target: Person }
   | { kind: 'press'; customId: string; onOwn: boolean; chosen: string[]; highlighted: Record<string, string> }
@@ -226,7 +236,13 @@ const readCommand = (interaction: Interaction): Deed => {
       return person ? [[option.name, person]] : []
     }),
   )
-  return { kind: 'command', name, values, people }
+  const files = Object.fromEntries(
+    options.flatMap(option => {
+      const found = option.type === 11 ? interaction.data?.resolved?.attachments?.[String(option.value)] : undefined
+      return found ? [[option.name, { name: found.filename, url: found.url, size: found.size }]] : []
+    }),
+  )
+  return { kind: 'command', name, values, people, files }
 }
 
 const readSuggest = (interaction: Interaction): Deed | null => {

@@ -9,7 +9,8 @@ import type { Options } from './routes.js'
 export const readValues = (options: Options, deed: Deed & { kind: 'command' }): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(options).map(([name, option]) => {
-      const value = option.kind === 'member' ? deed.people[name] : deed.values[name]
+      const value =
+        option.kind === 'member' ? deed.people[name] : option.kind === 'file' ? deed.files[name] : deed.values[name]
       if (value === undefined) {
         if (option.required) throw new TypeError(`the option ${name} is missing`)
         return [name, null]

@@ -28,6 +28,7 @@ export const turnIds = {
   /** Cards to return, several at once. */
   back: panelId('og.return', { game: OriginsGameId, version: smallNumber }),
   undo: panelId('og.undo', { game: OriginsGameId, version: smallNumber }),
+  pass: panelId('og.pass', { game: OriginsGameId, version: smallNumber }),
   end: panelId('og.end', { game: OriginsGameId, version: smallNumber }),
   next: panelId('og.next', game),
 }
@@ -47,4 +48,13 @@ export const tableIds = {
   back: panelId('og.back', game),
   resign: panelId('og.resign', game),
   stay: panelId('og.stay', game),
+}
+
+/** What a chooser of games is for: the command that asked. */
+export const WHICH = ['play', 'board', 'words', 'hand', 'log', 'replay'] as const
+
+export const listIds = {
+  games: panelId('og.list', { page: smallNumber }),
+  ranking: panelId('og.ranking', { page: smallNumber }),
+  which: panelId('og.which', { what: z.enum(WHICH) }),
 }

@@ -96,6 +96,8 @@ const encodeOption = (key: string, option: Options[string]) => {
       return { type: ApplicationCommandOptionType.User as const, ...common }
     case 'role':
       return { type: ApplicationCommandOptionType.Role as const, ...common }
+    case 'file':
+      return { type: ApplicationCommandOptionType.Attachment as const, ...common }
     case 'flag':
       return { type: ApplicationCommandOptionType.Boolean as const, ...common }
     case 'channel':

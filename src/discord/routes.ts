@@ -44,7 +44,7 @@ export type Choice = { name: string; value: string }
 // ---------------------------------------------------------------- options of commands
 
 type Option<T> = {
-  readonly kind: 'member' | 'text' | 'number' | 'choice' | 'flag' | 'channel' | 'role'
+  readonly kind: 'member' | 'text' | 'number' | 'choice' | 'flag' | 'channel' | 'role' | 'file'
   readonly required: boolean
   readonly choices?: readonly string[]
   readonly maxLength?: number
@@ -79,6 +79,9 @@ export const wholeNumber = (least: number, most: number): Option<number> => ({
 export const flag = (): Option<boolean> => ({ kind: 'flag', required: true })
 export const role = (): Option<string> => ({ kind: 'role', required: true })
 export const channel = (): Option<string> => ({ kind: 'channel', required: true })
+/** A file that somebody attaches; what is in it has to be fetched. */
+export type Attached = { name: string; url: string; size: number }
+export const file = (): Option<Attached> => ({ kind: 'file', required: true })
 export const optional = <T>(option: Option<T>): Option<T | null> => ({ ...option, required: false }) as Option<T | null>
 
 // ---------------------------------------------------------------- routes

@@ -1,7 +1,20 @@
 /** Help, and checking that a duel was fair. */
 import { button, container, message, row, text } from '../messages/view.js'
 import { duelIds } from '../panel-ids.js'
-import { type Context, command, openCommand, type PanelRoute, panel, type Reply, type Route, words } from '../routes.js'
+import { verifyGame, verifyLog } from '../panels/origins/checking.js'
+import {
+  type Attached,
+  type Context,
+  command,
+  file,
+  openCommand,
+  optional,
+  type PanelRoute,
+  panel,
+  type Reply,
+  type Route,
+  words,
+} from '../routes.js'
 import { verificationView } from '../views/verifications.js'
 
 export const checkingCommands: readonly Route[] = [
@@ -20,8 +33,11 @@ export const checkingCommands: readonly Route[] = [
     ]),
   ),
   command('verify', {
-    options: { id: words({ maxLength: 32 }) },
-    run: (context, { id }) => verify(context, id.trim()),
+    options: { id: optional(words({ maxLength: 32 })), file: optional(file()) },
+    run: async (context, { id, file }) => {
+      if (file !== null) return verifyFile(context, file)
+      return id === null ? { ok: false, refused: 'verify_what' } : verify(context, id.trim())
+    },
   }),
 ]
 
@@ -29,7 +45,21 @@ export const checkingPanels: readonly PanelRoute[] = [
   panel(duelIds.verify, { answer: 'ephemeral', run: (context, { duel }) => verify(context, duel) }),
 ]
 
-const verify = async ({ actor, services, t }: Context, id: string): Promise<Reply> => {
+const verify = async (context: Context, id: string): Promise<Reply> => {
+  const game = await verifyGame(context, id)
+  if (game !== null) return game
+  const { actor, services, t } = context
   const verified = await services.records.verify(actor, id)
   return verified.ok ? verificationView(t, verified.value) : verified
+}
+
+/** Longest log (bytes): a game of 60 turns each has far less. */
+const longestLog = 2_000_000
+/** Longest wait (ms) for a file. */
+const patience = 8_000
+
+const verifyFile = async (context: Context, { url, size }: Attached): Promise<Reply> => {
+  if (size > longestLog) return { ok: false, refused: 'origins_no_log' }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  return answer.ok ? verifyLog(context, await answer.text()) : { ok: false, refused: 'origins_no_log' }
 }

@@ -80,10 +80,44 @@ export const edit = async (
 ): Promise<Sent> => {
   try {
     const options = { body: outgoing.body, files: outgoing.files, signal: AbortSignal.timeout(patience) }
-    await requests.patch(Routes.channelMessage(channel, message), options)
+    const patch = () => requests.patch(Routes.channelMessage(channel, message), options)
+    await patch().catch(async error => {
+      // Nothing can be edited in an archived thread; sending opens one by itself.
+      if (faultOf(error).code !== codes.threadArchived || !(await open(requests, channel))) throw error
+      await patch()
+    })
     return { ok: true, message }
   } catch (error) {
     return failureOf(error)
+  }
+}
+
+/** Opens an archived thread again; false where that isn't allowed: it's locked. */
+export const open = async (requests: Requests, thread: ChannelId): Promise<boolean> => {
+  try {
+    const options = { body: { archived: false }, signal: AbortSignal.timeout(patience) }
+    await requests.patch(Routes.channel(thread), options)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The thread of a message, which has the message's id: a second try finds the first one's. Archives itself after 7 days. */
+export const startThread = async (
+  requests: Requests,
+  channel: ChannelId,
+  message: MessageId,
+  name: string,
+): Promise<{ ok: true; thread: ChannelId } | Failure> => {
+  try {
+    const options = { body: { name, auto_archive_duration: 10_080 }, signal: AbortSignal.timeout(patience) }
+    const { id } = (await requests.post(Routes.threads(channel, message), options)) as { id: ChannelId }
+    return { ok: true, thread: id }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.fault.code !== codes.threadThere) return failure
+    return { ok: true, thread: message as string as ChannelId }
   }
 }
 

@@ -24,6 +24,8 @@ export type DeliverDeps = {
   placesFor: (post: OwedPost) => Promise<Place[]>
   /** A place was refused, or (null) a post has no place left for now: the organizers are told once. */
   onRefused: (post: OwedPost, place: ChannelId | null) => Promise<void>
+  /** A post is shown, in the place that it has now. */
+  onShown?: (post: OwedPost) => Promise<void>
 }
 
 export type Place = { channel: ChannelId } | { user: UserId }
@@ -123,6 +125,7 @@ const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): 
 const sent = async (deps: DeliverDeps, post: OwedPost, message: MessageId): Promise<void> => {
   await deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
   if (post.waitingSince !== null) await deps.outbox.arrived(post.id)
+  await deps.onShown?.(post)
 }
 
 /** Later, elsewhere, or never: a post that its place refuses never holds up those behind it. */

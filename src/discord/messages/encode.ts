@@ -137,7 +137,7 @@ const encodeControl = (control: Button | Select) =>
         placeholder: clip(control.placeholder, longest.placeholder),
         ...(control.most === undefined
           ? {}
-          : { min_values: 1, max_values: Math.min(control.most, control.options.length) }),
+          : { min_values: control.least ?? 1, max_values: Math.min(control.most, control.options.length) }),
         ...(control.disabled ? { disabled: true } : {}),
         options: control.options.map(option => ({
           label: clip(option.label, longest.option),

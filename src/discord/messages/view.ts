@@ -20,13 +20,14 @@ export type Button = {
 
 export type Option = { label: string; value: string; description?: string; emoji?: string; chosen?: boolean }
 
-/** `most`: how many options may be chosen at once; one where it isn't said. */
+/** `most`, `least`: how many options may, and must, be chosen at once; one where it isn't said. */
 export type Select = {
   kind: 'select'
   id: string
   placeholder: string
   options: Option[]
   most?: number
+  least?: number
   disabled?: boolean
 }
 
@@ -79,9 +80,9 @@ export const button = (
   more: { emoji?: string; disabled?: boolean } = {},
 ): Button => ({ kind: 'button', style, id, label, ...more })
 
-export const select = (id: string, placeholder: string, options: Option[], most = 1): Row => ({
+export const select = (id: string, placeholder: string, options: Option[], most = 1, least = 1): Row => ({
   kind: 'row',
-  controls: [{ kind: 'select', id, placeholder, options, ...(most > 1 ? { most } : {}) }],
+  controls: [{ kind: 'select', id, placeholder, options, ...(most > 1 ? { most, least } : {}) }],
 })
 
 export const message = (blocks: Block[], mentions: string[] = []): MessageView => ({ blocks, mentions })

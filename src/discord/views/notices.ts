@@ -8,8 +8,10 @@ import type { Refusal } from '../routes.js'
 export const noticeView = (...lines: string[]): MessageView => message([text(...lines)])
 
 /** A refusal in words. Figures among its facts choose the plural. */
-export const refusalView = (t: Texts, refusal: Refusal): MessageView =>
-  noticeView(t(`refusals.${refusal.refused}`, valuesOf(refusal.facts ?? {})))
+export const refusalText = (t: Texts, refusal: Refusal): string =>
+  t(`refusals.${refusal.refused}`, valuesOf(refusal.facts ?? {}))
+
+export const refusalView = (t: Texts, refusal: Refusal): MessageView => noticeView(refusalText(t, refusal))
 
 const valuesOf = (facts: Facts): Values => {
   const count = Object.values(facts).find(value => typeof value === 'number')

@@ -1,7 +1,6 @@
 /** What each owed post looks like now: made from what is stored, in its server's language, at every delivery. */
 import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
-import type { Origins } from '../../services/origins/types.js'
 import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
 import { BoothGiftId, BoothId, ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
@@ -20,8 +19,7 @@ import { shownView } from './shown.js'
 import { logView, tableView, tradedView } from './trades.js'
 import { channelMention, editionFor } from './words.js'
 
-/** `origins`: not before its service is there. */
-export type PostDeps = { services: Services & { origins?: Origins }; editions: Editions }
+export type PostDeps = { services: Services; editions: Editions }
 
 /** The message of a post; null when what it is about is gone. */
 export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | null> => {
@@ -70,7 +68,7 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
     case 'shown':
       return shownView(t, editions, post)
     default:
-      return services.origins ? originsPost(services.origins, t, { ...post, kind: post.kind }) : null
+      return originsPost(services.origins, t, { ...post, kind: post.kind })
   }
 }
 

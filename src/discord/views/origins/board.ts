@@ -42,6 +42,19 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
   )
 }
 
+/** A board that somebody asks to see again. */
+export const boardLook = (board: BoardView, t: Texts): MessageView => {
+  const story = storyOf(board, t)
+  return message([
+    container(
+      accents.calm,
+      text(t('origins.board.title', { number: board.game.number, turn: board.turn })),
+      ...(story === '' ? [] : [text(story)]),
+      gallery(boardPicture(board, t, 'board')),
+    ),
+  ])
+}
+
 const boardButtons = ({ id: game }: OriginsView, t: Texts) => [
   button('success', turnIds.play.of({ game }), t('origins.board.play'), { emoji: '▶️' }),
   button('secondary', tableIds.hand.of({ game }), t('origins.board.hand'), { emoji: '🃏' }),

@@ -73,11 +73,12 @@ export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPo
 
 /** What happened to a seat or to the game; the services say what. */
 export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedPost): MessageView => {
-  const { what = '', user, name = '' } = facts
+  const { what = '', user, name = '', instead = '' } = facts
   const who =
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
-  const line = t(`origins.note.${what}` as TextKey, { who, number: game.number })
-  const mine = what === 'timedOut' || what === 'away'
+  const before = t('words.person', { name: plain(instead) })
+  const line = t(`origins.note.${what}` as TextKey, { who, number: game.number, instead: before })
+  const mine = what === 'timedOut' || what === 'paused'
   return message(
     [
       container(

@@ -2,7 +2,7 @@
 import type { Origins } from '../../../services/origins/types.js'
 import { OriginsGameId } from '../../../store/ids.js'
 import type { OwedPost } from '../../../store/index.js'
-import type { Texts } from '../../languages.js'
+import { type Texts, texts } from '../../languages.js'
 import type { MessageView } from '../../messages/view.js'
 import { boardView } from './board.js'
 import { callView, noteView, objectivesView } from './calls.js'
@@ -21,6 +21,9 @@ export const originsPost = async (
   const game = await origins.get(OriginsGameId.parse(id))
   if (game === null) return null
   const name = `origins-${post.id}`
+  // A direct message is in its reader's language.
+  const reader = post.user === null ? undefined : game.seats.find(({ user }) => user === post.user)
+  const own = reader === undefined ? t : texts(reader.locale)
   switch (post.kind) {
     case 'origins.lobby':
       return lobbyView(game, t)
@@ -34,7 +37,7 @@ export const originsPost = async (
       return overView(game, await origins.board(game.id), t, name, post.mentions)
     case 'origins.call':
     case 'origins.reminder':
-      return callView(game, Number(turn), t, post)
+      return callView(game, Number(turn), own, post)
     case 'origins.note':
       return noteView(game, t, post)
   }

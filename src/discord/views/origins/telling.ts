@@ -1,5 +1,5 @@
 /** Who tells of a game, and how: names of seats, places and cards in a language, for text displays or for where no markdown is read. */
-import type { TerritoryId } from '../../../rules/origins/index.js'
+import type { CardId, TerritoryId } from '../../../rules/origins/index.js'
 import { shippedMap } from '../../../rules/origins/shipped-map.js'
 import type { Telling } from '../../../rules/origins/words.js'
 import type { OriginsView, SeatView } from '../../../services/origins/types.js'
@@ -52,6 +52,8 @@ const placeName = (id: TerritoryId, t: Texts): string => {
   if (placeNames.size === 0) for (const { id, name } of shippedMap().territories) placeNames.set(id, name)
   return placeNames.get(id)?.[t.locale] ?? id
 }
+
+export const cardName = (id: CardId, t: Texts): string => t(`origins-cards.${id}.name` as TextKey)
 
 /** As the picture of the board has them. */
 export const boardSeats = (game: OriginsView, t: Texts): BoardSeat[] =>

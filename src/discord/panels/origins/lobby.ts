@@ -1,0 +1,51 @@
+/** What is pressed under a lobby: sitting down and getting up, adding The House, starting, playing again. */
+import type { OriginsView } from '../../../services/origins/types.js'
+import { lobbyIds } from '../../origins-ids.js'
+import { type Context, type PanelRoute, panel, type Refusal, type Reply } from '../../routes.js'
+import { noticeView } from '../../views/notices.js'
+import { statusLine } from '../../views/origins/lobby.js'
+import { channelMention } from '../../views/words.js'
+
+export const lobbyPanels: readonly PanelRoute[] = [
+  panel(lobbyIds.join, {
+    answer: 'ephemeral',
+    needs: ['duelChannel'],
+    run: async (context, { game }) => said(context, 'joined', await context.services.origins.join(context.actor, game)),
+  }),
+  panel(lobbyIds.leave, {
+    answer: 'ephemeral',
+    run: async (context, { game }) => said(context, 'left', await context.services.origins.leave(context.actor, game)),
+  }),
+  panel(lobbyIds.bot, {
+    answer: 'ephemeral',
+    run: async (context, { game }) => {
+      const found = await context.services.origins.get(game)
+      const level = found?.level ?? 'normal'
+      return said(context, 'botAdded', await context.services.origins.addBot(context.actor, game, level))
+    },
+  }),
+  panel(lobbyIds.start, {
+    answer: 'ephemeral',
+    needs: ['duelChannel'],
+    run: async (context, { game }) =>
+      said(context, 'started', await context.services.origins.start(context.actor, game)),
+  }),
+  panel(lobbyIds.rematch, {
+    answer: 'ephemeral',
+    needs: ['duelChannel'],
+    run: async (context, { game }) => {
+      const lobby = await context.services.origins.rematch(context.actor, game)
+      if (!lobby.ok) return lobby
+      const { number, channel } = lobby.value
+      return noticeView(context.t('origins.lobby.rematch', { number, where: channelMention(channel) }))
+    },
+  }),
+]
+
+/** What was done, and how the lobby stands after it. */
+const said = (
+  { t }: Context,
+  what: 'joined' | 'left' | 'botAdded' | 'started',
+  done: { ok: true; value: OriginsView } | Refusal,
+): Reply =>
+  done.ok ? noticeView(t(`origins.lobby.${what}`, { number: done.value.number }), statusLine(done.value, t)) : done

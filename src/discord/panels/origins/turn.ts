@@ -1,0 +1,127 @@
+/** What is done in a turn's panel: going through its choices, taking steps, undoing them, ending the turn. */
+import type { Action, CardId } from '../../../rules/origins/index.js'
+import type { TableView } from '../../../services/origins/types.js'
+import type { OriginsGameId } from '../../../store/ids.js'
+import { objectiveIds, turnIds } from '../../origins-ids.js'
+import { type Context, type PanelRoute, panel, type Refusal, type Reply } from '../../routes.js'
+import { noticeView } from '../../views/notices.js'
+import { handOf, offered, readPath, stepAt, writePath } from '../../views/origins/paths.js'
+import { refusalLine } from '../../views/origins/refused.js'
+import { turnPanel } from '../../views/origins/turn.js'
+import { hintFor } from './hints.js'
+
+export const turnPanels: readonly PanelRoute[] = [
+  panel(turnIds.play, { answer: 'ephemeral', run: (context, { game }) => showTurn(context, game) }),
+  panel(objectiveIds.open, { answer: 'ephemeral', run: (context, { game }) => showTurn(context, game) }),
+  panel(turnIds.next, {
+    answer: 'update',
+    run: async (context, { game }) => {
+      const [next] = await waitingGames(context, game)
+      return next === undefined ? noticeView(context.t('origins.turn.noNext')) : showTurn(context, next)
+    },
+  }),
+  panel(turnIds.go, {
+    answer: 'update',
+    run: (context, { game, version, at }) => onTable(context, game, version, table => draw(context, table, at)),
+  }),
+  panel(turnIds.choose, {
+    answer: 'update',
+    run: (context, { game, version, at }, { chosen }) =>
+      onTable(context, game, version, table => {
+        const path = readPath(at)
+        const key = Number(chosen[0])
+        if (path === null || !Number.isInteger(key)) return draw(context, table, '')
+        const next = { root: path.root, keys: [...path.keys, key] }
+        const step = stepAt(table.view, table.seat, table.legal, next)
+        if (step?.done) return take(context, table, step.way.actions)
+        return draw(context, table, step === null ? '' : writePath(step.path))
+      }),
+  }),
+  panel(turnIds.back, {
+    answer: 'update',
+    run: (context, { game, version }, { chosen }) =>
+      onTable(context, game, version, table => {
+        const hand = handOf(table.view, table.seat)
+        const cards = chosen.map(key => hand[Number(key)]).filter((card): card is CardId => card !== undefined)
+        return take(context, table, [{ type: 'return', cards }])
+      }),
+  }),
+  ...(['pass', 'undo', 'end'] as const).map(what =>
+    panel(turnIds[what], {
+      answer: 'update',
+      run: (context, { game, version }) =>
+        onTable(context, game, version, table => take(context, table, [{ type: what === 'end' ? 'endTurn' : what }])),
+    }),
+  ),
+  panel(objectiveIds.keep, {
+    answer: 'update',
+    // Others choose at the same time: only that it is still to be chosen matters.
+    run: async (context, { game }, { chosen }) => {
+      const table = await context.services.origins.table(context.actor, game)
+      if (!table.ok) return table
+      const { view, seat } = table.value
+      if (view.phase !== 'objectives') return draw(context, table.value, '', context.t('refusals.origins_stale'))
+      const card = offered(view, seat)[Number(chosen[0])]
+      return card === undefined ? draw(context, table.value, '') : take(context, table.value, [{ type: 'keep', card }])
+    },
+  }),
+]
+
+/** The panel as things stand, in whatever phase the game is. */
+export const showTurn = async (context: Context, game: OriginsGameId, note?: string): Promise<Reply> => {
+  const table = await context.services.origins.table(context.actor, game)
+  return table.ok ? draw(context, table.value, '', note) : table
+}
+
+const draw = async (context: Context, table: TableView, at: string, note?: string): Promise<Reply> => {
+  const mine = table.legal.length > 0
+  const hint = mine ? await hintFor(context, table, at) : undefined
+  const waiting = mine ? 0 : (await waitingGames(context, table.game.id)).length
+  return turnPanel(
+    { table, at, waiting, ...(note === undefined ? {} : { note }), ...(hint === undefined ? {} : { hint }) },
+    context.t,
+  )
+}
+
+/** The table at that version; of a later one its present panel is shown, and that the press came late. */
+const onTable = async (
+  context: Context,
+  game: OriginsGameId,
+  version: number,
+  run: (table: TableView) => Promise<Reply>,
+): Promise<Reply> => {
+  const table = await context.services.origins.table(context.actor, game)
+  if (!table.ok) return table
+  if (table.value.game.version !== version)
+    return draw(context, table.value, '', `⚠️ ${context.t('refusals.origins_stale')}`)
+  return run(table.value)
+}
+
+export const take = async (context: Context, table: TableView, actions: readonly Action[]): Promise<Reply> => {
+  const { actor, services, t } = context
+  const { id, version } = table.game
+  const [first, ...then] = actions
+  if (first === undefined) return draw(context, table, '')
+  const done = await services.origins.act(actor, id, version, first, then)
+  if (!done.ok) return showAgain(context, id, done)
+  const ended = first.type === 'endTurn' ? `✅ ${t('origins.turn.ended')}` : undefined
+  return draw(context, done.value, '', ended)
+}
+
+/** Takes the last step of the turn back, as of now. */
+export const stepBack = async (context: Context, game: OriginsGameId): Promise<Reply> => {
+  const table = await context.services.origins.table(context.actor, game)
+  return table.ok ? take(context, table.value, [{ type: 'undo' }]) : table
+}
+
+/** A refused press leaves the present panel, with the reason over it. */
+const showAgain = (context: Context, game: OriginsGameId, refusal: Refusal): Promise<Reply> =>
+  showTurn(context, game, `⚠️ ${refusalLine(context.t, refusal)}`)
+
+/** Other games in which it's the actor's turn. */
+const waitingGames = async ({ actor, services }: Context, but: OriginsGameId): Promise<OriginsGameId[]> => {
+  const games = await services.origins.mine(actor)
+  return games
+    .filter(({ id, seats, toAct }) => id !== but && toAct.some(seat => seats[seat]?.user === actor.user))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,61 @@
+/** Playing by typing: everything that is legal, in words; what is chosen is a short token of game, version and place in the list. */
+import type { Action, View } from '../../../rules/origins/index.js'
+import { actionInWords } from '../../../rules/origins/words.js'
+import type { OriginsView } from '../../../services/origins/types.js'
+import { OriginsGameId } from '../../../store/ids.js'
+import { clip } from '../../messages/plain.js'
+import type { Choice, Context } from '../../routes.js'
+import { bareTellingFor } from '../../views/origins/telling.js'
+
+export type Token = { game: OriginsGameId; version: number; index: number }
+
+const tokenOf = ({ game, version, index }: Token): string => `${game}.${version}.${index}`
+
+/** Null for what wasn't chosen from the list. */
+export const readToken = (typed: string): Token | null => {
+  const [id, version, index] = typed.split('.')
+  const game = OriginsGameId.safeParse(id)
+  const numbers = [version, index].map(Number)
+  return game.success && numbers.every(Number.isInteger)
+    ? { game: game.data, version: numbers[0] ?? 0, index: numbers[1] ?? 0 }
+    : null
+}
+
+type Offer = { game: OriginsView; view: View; actions: readonly Action[] }
+
+/** What is typed picks those that have all of its words. */
+const choicesOf = ({ game, view, actions }: Offer, typed: string, { t }: Context): Choice[] => {
+  const telling = bareTellingFor(game, t)
+  const sought = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return actions
+    .map((action, index) => ({
+      name: clip(actionInWords(view, action, telling), 100),
+      value: tokenOf({ game: game.id, version: game.version, index }),
+    }))
+    .filter(({ name }) => sought.every(word => name.toLocaleLowerCase().includes(word)))
+    .slice(0, 25)
+}
+
+/** The game of this channel if it waits for one, else the first that does. */
+export const suggestActions = async (context: Context, typed: string): Promise<Choice[]> => {
+  const { actor, services } = context
+  const here = await services.origins.here(actor.guild, actor.channel)
+  const waits = (game: OriginsView): boolean => game.toAct.some(seat => game.seats[seat]?.user === actor.user)
+  const game = here !== null && waits(here) ? here : (await services.origins.mine(actor)).find(waits)
+  if (game === undefined) return []
+  const table = await services.origins.table(actor, game.id)
+  return table.ok ? choicesOf({ ...table.value, actions: table.value.legal }, typed, context) : []
+}
+
+/** The same of what could be planned. */
+export const suggestPlans = async (context: Context, typed: string): Promise<Choice[]> => {
+  const { actor, services } = context
+  const here = await services.origins.here(actor.guild, actor.channel)
+  const game = here?.seats.some(({ user }) => user === actor.user) ? here : (await services.origins.mine(actor))[0]
+  if (game === undefined) return []
+  const [table, actions] = [
+    await services.origins.table(actor, game.id),
+    await services.origins.planable(actor, game.id),
+  ]
+  return table.ok && actions.ok ? choicesOf({ ...table.value, actions: actions.value }, typed, context) : []
+}

@@ -1,0 +1,48 @@
+/** What checking a game found, so that anybody can do the same. */
+import type { Score } from '../../../rules/origins/index.js'
+import type { Texts } from '../../languages.js'
+import { clip, plain } from '../../messages/plain.js'
+import { container, type MessageView, message, small, text } from '../../messages/view.js'
+
+type Check = 'posted' | 'seed' | 'moves' | 'result'
+
+/** A check is null where there is nothing to compare with. */
+export type Findings = {
+  id: string
+  names: readonly string[]
+  moves: number
+  seed: string | null
+  seedHash: string
+  running: boolean
+  scores?: readonly Score[] | null
+  checks: Partial<Record<Check, boolean | null>>
+}
+
+export const findingsView = (found: Findings, t: Texts): MessageView => {
+  const checks = (['posted', 'seed', 'moves', 'result'] as const).flatMap(check => {
+    const ok = found.checks[check]
+    return ok === undefined || ok === null
+      ? []
+      : [`${ok ? '✅' : '❌'} ${t(`origins.findings.${check}`, { count: found.moves })}`]
+  })
+  const good = Object.values(found.checks).every(ok => ok !== false)
+  const points = (found.scores ?? []).map(
+    ({ total }, seat) => `${plain(clip(found.names[seat] || String(seat + 1), 40))} ${total}`,
+  )
+  return message([
+    container(
+      good ? 0x2c8a5f : 0xc0392b,
+      text(
+        t('verify.title', { what: t('origins.findings.game', { id: plain(found.id) }) }),
+        good ? t(found.running ? 'origins.findings.later' : 'verify.good') : t('verify.bad'),
+        ...checks,
+        ...(points.length === 0 ? [] : [t('origins.findings.points', { points: points.join(t('words.comma')) })]),
+      ),
+      small(
+        found.seed === null
+          ? t('origins.findings.hash', { hash: found.seedHash })
+          : t('origins.findings.seedAndHash', { seed: plain(clip(found.seed, 200)), hash: found.seedHash }),
+      ),
+    ),
+  ])
+}

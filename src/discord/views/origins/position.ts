@@ -1,0 +1,59 @@
+/** The whole position in words, page by page: for screen readers, small screens and whoever prefers to read. */
+import type { View } from '../../../rules/origins/index.js'
+import { positionInWords } from '../../../rules/origins/words.js'
+import type { OriginsView } from '../../../services/origins/types.js'
+import type { Texts } from '../../languages.js'
+import { button, container, type MessageView, message, row, text } from '../../messages/view.js'
+import { tableIds } from '../../origins-ids.js'
+import { accents } from './lobby.js'
+import { tellingFor } from './telling.js'
+
+/** Characters of a page: well within a message's 4000, and not too far to scroll. */
+const pageLength = 2600
+
+export const positionView = (game: OriginsView, view: View, t: Texts, wanted: number): MessageView => {
+  const sections = positionInWords(view, tellingFor(game, t)).map(
+    ({ title, lines }) => `**${title}**\n${lines.join('\n')}`,
+  )
+  const pages = pagesOf(sections)
+  const page = Math.min(wanted, pages.length - 1)
+  const turn = (to: number, label: string) =>
+    button('secondary', tableIds.turnWords.of({ game: game.id, page: Math.max(0, to) }), label, {
+      disabled: to < 0 || to >= pages.length,
+    })
+  return message([
+    container(
+      accents.calm,
+      text(
+        t('origins.words.title', {
+          number: game.number,
+          page: t('words.page', { page: page + 1, pages: pages.length }),
+        }),
+      ),
+      text(pages[page] ?? ''),
+      row(turn(page - 1, t('words.back')), turn(page + 1, t('words.next'))),
+    ),
+  ])
+}
+
+/** Blocks of text put together as far as a page goes. A block that is longer is cut between its lines. */
+export const pagesOf = (blocks: readonly string[]): string[] => {
+  const pages: string[] = []
+  for (const piece of blocks.flatMap(pieces)) {
+    const last = pages.at(-1)
+    if (last !== undefined && last.length + piece.length + 2 <= pageLength)
+      pages[pages.length - 1] = `${last}\n\n${piece}`
+    else pages.push(piece)
+  }
+  return pages.length === 0 ? [''] : pages
+}
+
+const pieces = (block: string): string[] => {
+  const found: string[] = []
+  for (const line of block.split('\n')) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + line.length + 1 <= pageLength) found[found.length - 1] = `${last}\n${line}`
+    else found.push(line)
+  }
+  return found
+}
