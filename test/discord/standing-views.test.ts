@@ -36,6 +36,7 @@ const anyPiece: fc.Arbitrary<Piece> = fc.record({
 const anyTrade: fc.Arbitrary<Past> = fc.record({
   kind: fc.constant('trade' as const),
   at: fc.constant(0),
+  reverted: fc.boolean(),
   other: anyNamed,
   gave: fc.array(anyPiece, { minLength: 9, maxLength: 10 }),
   got: fc.array(anyPiece, { minLength: 9, maxLength: 10 }),
@@ -43,6 +44,7 @@ const anyTrade: fc.Arbitrary<Past> = fc.record({
 const anyDuel: fc.Arbitrary<Past> = fc.record({
   kind: fc.constant('duel' as const),
   at: fc.constant(0),
+  reverted: fc.boolean(),
   other: anyNamed,
   outcome: fc.constantFrom('won' as const, 'lost', 'drawn'),
   mine: anyPiece,

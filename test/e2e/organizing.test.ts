@@ -1,12 +1,16 @@
 /** What organizers do while a convention goes on, as they and the members see it. */
 import { expect, test } from 'vitest'
+import type { MessageView } from '../../src/sandbox/api.js'
 import { ROLE } from '../../src/sandbox/world/fixed.js'
 import './owning.js'
-import type { Player } from './player.js'
+import { hasButton, type Player } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
 const { alice, bob, carol, olivia } = story
+
+const newest = async (button: string): Promise<MessageView | undefined> =>
+  (await story.posts()).findLast(message => hasButton(message, button))
 
 test('boosters for one member: told in the channel, opened by the member', async () => {
   await alice.joins()
@@ -94,10 +98,34 @@ test('a duel taken back: who and what, told to both; a second time refused', asy
   const told = (await story.posts()).at(-1)
   expect(told?.text).toContain('the organizers took back a duel of yours. 1 card went back.')
   for (const { id: user } of [alice, carol]) expect(told?.text).toContain(`<@${user}>`)
+  expect((await alice.run('leaderboard')).answer?.text).toContain('Nobody yet')
+  expect((await alice.run('history')).answer?.text).toContain('taken back by the organizers')
+  expect((await carol.run('history')).answer?.text).toContain('主催者により取り消されました')
   expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('taken back already')
   expect((await olivia.run('convention revert', { record: 'x' })).answer?.text).toContain("isn't a duel or trade")
   const tried = await alice.run('convention revert', { record: id }, { force: true })
   expect(tried.answer?.text).toContain('Only organizers')
+})
+
+test('a trade taken back, by the id below its result; a duel of which nothing can go back isn’t', async () => {
+  for (const player of [alice, bob, carol]) await player.joins()
+  await alice.holds('Gary Gygax')
+  await bob.holds('TSR', 'Chaosium')
+  await carol.holds('Chaosium')
+  await bob.select((await bob.run('trade', { user: alice.id })).answer, 'Chaosium')
+  await story.advance(3_000)
+  for (const player of [bob, alice]) await player.press(await newest('trade.confirm'), 'trade.confirm')
+  const made = (await story.posts()).at(-1)?.text
+  expect(made).toContain('A gift from')
+  const id = /Trade `([0-9A-Za-z]{12})`/.exec(made ?? '')?.[1] ?? ''
+  await alice.challenges(carol, 'Chaosium')
+  expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain(
+    'None of its cards can go back',
+  )
+  await alice.press(await newest('duel.withdraw'), 'duel.withdraw')
+  expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('**Chaosium**: Alice → Bob')
+  await expect(bob).toOwn('TSR', 'Chaosium')
+  expect((await story.posts()).at(-1)?.text).toContain('took back a trade of yours')
 })
 
 test('a ban reaches booths, signatures and invitations, in both languages', async () => {

@@ -74,7 +74,7 @@ beforeEach(async () => {
 describe('a trade', () => {
   test('from the command to the cards', async () => {
     const opened = await alice.run('trade', { user: bob.id })
-    expect(opened.pings).toEqual([bob.id])
+    expect((await table()).text).toContain(`opens a trading table with <@${bob.id}>`)
     expect(opened.answer?.text).toContain('Your side of the table with Bob')
     const laid = await choose(alice, opened.answer, 'trade.put', 'Nuclear War', 'Traveller')
     expect(laid.answer?.text).toContain('2 cards laid out')

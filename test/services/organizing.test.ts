@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOSTER_SIZE, type CardId } from '../../src/rules/tom/index.js'
 import type { CopyId, RoleId } from '../../src/store/ids.js'
 import { expectSound } from './invariants.js'
-import { createWorld, done, type Player, refusalOf, type World } from './world.js'
+import { createWorld, done, edition, type Player, refusalOf, type World } from './world.js'
 
 let world: World
 let alice: Player
@@ -143,6 +143,34 @@ describe('taking back', () => {
     expect(last).toMatchObject({ how: 'revert', record: id, by: olivia.user, to: { name: loser.name } })
     const post = await world.store.read.post.findFirstOrThrow({ where: { kind: 'reverted', subject: id } })
     expect(JSON.parse(post.mentions).sort()).toEqual([alice.user, bob.user].sort())
+  })
+
+  test('what was taken back counts for nothing: no duel won, no trade, no full set', async () => {
+    const { conventions, standing, trades } = world.services
+    const { id, winner } = await played()
+    const page = { page: 0, size: 5 }
+    const wonBy = async () => done(await standing.profile(winner.acts(), winner.user)).duels
+    expect(await wonBy()).toMatchObject({ played: 1, won: 1, beaten: 1 })
+    done(await world.services.audit.revert(olivia.acts(), id))
+    expect(await wonBy()).toMatchObject({ played: 0, won: 0, beaten: 0 })
+    expect(done(await standing.leaderboard(winner.acts(), 'duels', page)).board.rows).toEqual([])
+    const { entries } = done(await standing.history(winner.acts(), winner.user, page))
+    expect(entries).toMatchObject([{ kind: 'duel', outcome: 'won', reverted: true }])
+
+    const all = edition.cards.map(card => card.id)
+    await alice.gets(...all.slice(1))
+    const [missing] = await bob.gets(all[0] as string)
+    const table = done(await trades.open(bob.acts(), alice.asPerson()))
+    const { version } = done(await trades.put(bob.acts(), table.id, 0, [missing as CopyId]))
+    world.clock.advance(10_000)
+    for (const player of [alice, bob]) done(await trades.confirm(player.acts(), table.id, version))
+    done(await world.services.audit.revert(olivia.acts(), table.id))
+    await alice.gets(all[1] as string)
+    expect(done(await standing.profile(alice.acts(), alice.user)).trades).toBe(0)
+    const full = (await alice.cards()).includes(all[0] as CardId)
+    const closed = done(await conventions.close(olivia.acts()))
+    expect(closed.champions?.duels).toBeNull()
+    expect(closed.champions?.firstSet === null).toBe(!full)
   })
 
   test('two organizers at once: once', async () => {

@@ -46,11 +46,13 @@ const entriesThatFit = (t: Texts, edition: Edition, entries: readonly Past[], to
 const entryLines = (t: Texts, edition: Edition, past: Past, told: number): string[] => {
   const head = { name: nameOf(past.other, t), when: relative(past.at) }
   const inWords = (piece: Piece) => pieceInWords(t, edition, piece)
+  const reverted = past.reverted ? [`> ${t('standing.history.reverted')}`] : []
   if (past.kind === 'duel') {
     return [
       t(`standing.history.${past.outcome}`, head),
       `> ${t('standing.history.own', { piece: inWords(past.mine) })}`,
       `> ${t('standing.history.against', { piece: inWords(past.theirs) })}`,
+      ...reverted,
     ]
   }
   const list = (pieces: readonly Piece[]): string =>
@@ -64,6 +66,7 @@ const entryLines = (t: Texts, edition: Edition, past: Past, told: number): strin
     t('standing.history.traded', head),
     `> ${t('standing.history.gave', { pieces: list(past.gave) })}`,
     `> ${t('standing.history.got', { pieces: list(past.got) })}`,
+    ...reverted,
   ]
 }
 

@@ -46,13 +46,14 @@ export const findChampions = async (read: Reader, convention: string, edition: E
   }
 }
 
-/** How many distinct members each (or the one named) has beaten. */
+/** How many distinct members each (or the one named) has beaten, in duels that weren't taken back. */
 export const beatenBy = async (read: Reader, convention: string, winner?: string): Promise<Map<string, number>> => {
   const won = await read.duel.groupBy({
     by: ['winnerId', 'challengerId', 'opponentId'],
     where: {
       conventionId: convention,
       state: 'resolved',
+      revertedAt: null,
       kind: { not: 'house' },
       ...(winner === undefined ? {} : { winnerId: winner }),
     },
@@ -66,7 +67,7 @@ export const beatenBy = async (read: Reader, convention: string, winner?: string
   return new Map([...beaten].map(([id, losers]) => [id, losers.size]))
 }
 
-/** Goes through the record from its beginning until somebody has one of each. */
+/** Goes through the record from its beginning until somebody has one of each. What was taken back never happened. */
 const firstFullSet = async (
   read: Reader,
   convention: string,
@@ -83,12 +84,17 @@ const firstFullSet = async (
     else cards.set(card, now)
     return cards.size
   }
+  const reverts = { conventionId: convention, how: 'revert' }
+  const taken = await read.movement.findMany({ where: reverts, select: { recordId: true, copyId: true } })
+  const undone = new Set(taken.map(({ recordId, copyId }) => `${recordId} ${copyId}`))
+  /** Whose a copy is, where the record says otherwise by what was taken back later. */
+  const stillWith = new Map<string, string | null>()
   for (let after = 0; ; ) {
     const moved = await read.movement.findMany({
       where: { conventionId: convention, seq: { gt: after } },
       orderBy: { seq: 'asc' },
       take: CHUNK,
-      select: { seq: true, copyId: true, fromId: true, toId: true },
+      select: { seq: true, copyId: true, fromId: true, toId: true, how: true, recordId: true },
     })
     const last = moved.at(-1)
     if (last === undefined) return null
@@ -96,8 +102,15 @@ const firstFullSet = async (
       read,
       moved.map(({ copyId }) => copyId),
     )
-    for (const { copyId, fromId, toId } of moved) {
+    for (const { copyId, toId, how, recordId, ...move } of moved) {
       const card = cards.get(copyId) ?? ''
+      const fromId = stillWith.get(copyId) ?? move.fromId
+      if (how !== 'revert' && undone.has(`${recordId} ${copyId}`)) {
+        stillWith.set(copyId, fromId)
+        continue
+      }
+      stillWith.delete(copyId)
+      if (fromId === toId) continue
       change(fromId, card, -1)
       if (change(toId, card, 1) === edition.cards.length) return toId
     }

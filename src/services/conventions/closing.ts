@@ -1,5 +1,5 @@
 /** How a convention ends: one job in small steps, each of which may be the last before the process dies. */
-import type { GuildId } from '../../store/ids.js'
+import type { ChannelId, GuildId } from '../../store/ids.js'
 import { amend, owe, type Tx } from '../../store/index.js'
 import { closeBooths } from '../booths/index.js'
 import { type Context, type ConventionRow, editionOf, keyOf } from '../context.js'
@@ -93,10 +93,12 @@ const announce = async (tx: Tx, convention: ConventionRow, now: Date): Promise<v
   const guild = await tx.guild.findFirstOrThrow({ where: { id: convention.guildId } })
   const { duelChannel } = readSettings(guild.settings)
   await amend(tx, 'convention.opened', convention.id)
-  if (duelChannel === null) return
+  const opened = await tx.post.findFirst({ where: { kind: 'convention.opened', subject: convention.id } })
+  const channel = duelChannel ?? (opened?.channelId as ChannelId | null | undefined) ?? null
+  if (channel === null) return
   await owe(tx, {
     guild: convention.guildId as GuildId,
-    to: { channel: duelChannel },
+    to: { channel },
     kind: 'convention.closed',
     subject: convention.id,
     at: now,

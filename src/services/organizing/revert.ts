@@ -1,7 +1,7 @@
 /** Undoing a duel or a trade: its copies go back, each one that still can. */
 import type { CardId } from '../../rules/tom/index.js'
 import type { ChannelId, CopyId, UserId } from '../../store/ids.js'
-import { owe, type Tx } from '../../store/index.js'
+import { Conflict, owe, type Tx } from '../../store/index.js'
 import { act, type Context, keyOf, type MemberRow, ok, type Reader, refuse } from '../context.js'
 import { type CopyRow, moveCopy } from '../copies.js'
 import type { Actor } from '../types.js'
@@ -19,8 +19,7 @@ export const createReverting = (context: Context): Pick<Audit, 'revert'> => ({
       const convention = found.value
       const record = await findRecord(tx, id)
       if (record === null || record.convention !== convention.id) return refuse('revert_no_record')
-      const earlier = await tx.movement.findFirst({ where: { recordId: id, how: 'revert' }, select: { seq: true } })
-      if (earlier !== null) return refuse('reverted_already')
+      if (record.reverted) return refuse('reverted_already')
       const moved: RevertedCopy[] = []
       const left: RevertedCopy[] = []
       for (const { copy, from, to } of await waysOf(tx, id)) {
@@ -35,25 +34,37 @@ export const createReverting = (context: Context): Pick<Audit, 'revert'> => ({
         moved.push(view)
       }
       if (moved.length === 0) return refuse('revert_nothing')
+      await mark(tx, id, record, now)
       await announce(tx, actor, { id, record, moved: moved.length, now })
       return ok({ edition: convention.edition, moved, left })
     })
   },
 })
 
-type Undoable = { kind: 'duel' | 'trade'; convention: string; channel: string; people: string[] }
+type Undoable = { kind: 'duel' | 'trade'; convention: string; channel: string; people: string[]; reverted: boolean }
 
 /** A duel or trade that was made. */
 const findRecord = async (reader: Reader, id: string): Promise<Undoable | null> => {
   const duel = await reader.duel.findFirst({ where: { id, result: { not: null } } })
   if (duel !== null) {
     const people = [duel.challengerId, ...(duel.opponentId === null ? [] : [duel.opponentId])]
-    return { kind: 'duel', convention: duel.conventionId, channel: duel.channelId, people }
+    return { kind: 'duel', ...whereOf(duel), people }
   }
   const trade = await reader.trade.findFirst({ where: { id, result: { not: null } } })
-  return (
-    trade && { kind: 'trade', convention: trade.conventionId, channel: trade.channelId, people: [trade.aId, trade.bId] }
-  )
+  return trade && { kind: 'trade', ...whereOf(trade), people: [trade.aId, trade.bId] }
+}
+
+const whereOf = (row: { conventionId: string; channelId: string; revertedAt: Date | null }) => ({
+  convention: row.conventionId,
+  channel: row.channelId,
+  reverted: row.revertedAt !== null,
+})
+
+/** From now on it counts for nothing. @throws Conflict if that is so already. */
+const mark = async (tx: Tx, id: string, { kind }: Undoable, now: Date): Promise<void> => {
+  const change = { where: { id, revertedAt: null }, data: { revertedAt: now, version: { increment: 1 } } }
+  const { count } = await (kind === 'duel' ? tx.duel.updateMany(change) : tx.trade.updateMany(change))
+  if (count !== 1) throw new Conflict(`${kind} ${id} changed`)
 }
 
 /** The copies of a record that ended with another owner (a consolation may have brought one back): whose each was, and whose it became. */

@@ -7,7 +7,7 @@ import type { HistoryPage, Named, Past, Piece } from './types.js'
 
 /** A copy in an event: whose it was then. */
 type Given = { copy: string; card: CardId; autographs: string[]; owner: string }
-type Event = { at: Date; id: string } & (
+type Event = { at: Date; id: string; reverted: boolean } & (
   | { kind: 'duel'; other: string; outcome: 'won' | 'lost' | 'drawn'; mine: Given; theirs: Given }
   | { kind: 'trade'; other: string; gave: Given[]; got: Given[] }
 )
@@ -56,7 +56,7 @@ const duelEvent = (row: DuelRow, me: string): Event[] => {
   ] as const
   const [mine, theirs] = row.challengerId === me ? sides : [sides[1], sides[0]]
   const outcome = row.winnerId === null ? 'drawn' : row.winnerId === me ? 'won' : 'lost'
-  return [{ kind: 'duel', id: row.id, at: row.endedAt, other: theirs.owner, outcome, mine, theirs }]
+  return [{ kind: 'duel', ...whatOf(row, row.endedAt), other: theirs.owner, outcome, mine, theirs }]
 }
 
 const tradeEvent = (row: TradeRow, me: string): Event[] => {
@@ -65,8 +65,14 @@ const tradeEvent = (row: TradeRow, me: string): Event[] => {
   const a = made.a.map(copy => ({ ...copy, owner: row.aId }))
   const b = made.b.map(copy => ({ ...copy, owner: row.bId }))
   const [gave, got] = row.aId === me ? [a, b] : [b, a]
-  return [{ kind: 'trade', id: row.id, at: row.endedAt, other: row.aId === me ? row.bId : row.aId, gave, got }]
+  return [{ kind: 'trade', ...whatOf(row, row.endedAt), other: row.aId === me ? row.bId : row.aId, gave, got }]
 }
+
+const whatOf = ({ id, revertedAt }: { id: string; revertedAt: Date | null }, at: Date) => ({
+  id,
+  at,
+  reverted: revertedAt !== null,
+})
 
 /** How each copy had come to whose it was, by the record as it stood before the event moved it. */
 const withOrigins = async (read: Reader, events: readonly Event[], subject: string): Promise<Past[]> => {
@@ -95,8 +101,8 @@ const withOrigins = async (read: Reader, events: readonly Event[], subject: stri
     }
   }
   return events.map(event => {
-    const { at } = event
-    const past = { at: at.getTime(), other: names.get(event.other) ?? { name: '?', house: false } }
+    const { at, reverted } = event
+    const past = { at: at.getTime(), reverted, other: names.get(event.other) ?? { name: '?', house: false } }
     if (event.kind === 'duel') {
       const { kind, outcome, mine, theirs } = event
       return { kind, ...past, outcome, mine: piece(mine, event), theirs: piece(theirs, event) }

@@ -15,12 +15,17 @@ export const profileOf = async (
   hidden: boolean,
 ): Promise<ProfileView> => {
   const { read } = context.store
-  const played = { state: { in: ['resolved', 'drawn'] }, OR: [{ challengerId: owner.id }, { opponentId: owner.id }] }
+  // What organizers took back counts for nothing.
+  const played = {
+    state: { in: ['resolved', 'drawn'] },
+    revertedAt: null,
+    OR: [{ challengerId: owner.id }, { opponentId: owner.id }],
+  }
   const [duels, won, beaten, trades, collection, titles, badge] = await Promise.all([
     read.duel.count({ where: played }),
     read.duel.count({ where: { ...played, winnerId: owner.id } }),
     beatenBy(read, convention.id, owner.id),
-    read.trade.count({ where: { state: 'done', OR: [{ aId: owner.id }, { bId: owner.id }] } }),
+    read.trade.count({ where: { state: 'done', revertedAt: null, OR: [{ aId: owner.id }, { bId: owner.id }] } }),
     hidden ? null : collectionOf(context, convention, owner),
     titlesOf(context, convention, owner),
     badgeOf(context, owner, hidden),

@@ -59,12 +59,21 @@ const Past = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('duel'),
     at: z.number(),
+    /** Organizers took it back. */
+    reverted: z.boolean().default(false),
     other: Named,
     outcome: z.enum(['won', 'lost', 'drawn']),
     mine: Piece,
     theirs: Piece,
   }),
-  z.object({ kind: z.literal('trade'), at: z.number(), other: Named, gave: z.array(Piece), got: z.array(Piece) }),
+  z.object({
+    kind: z.literal('trade'),
+    at: z.number(),
+    reverted: z.boolean().default(false),
+    other: Named,
+    gave: z.array(Piece),
+    got: z.array(Piece),
+  }),
 ])
 export type Past = z.infer<typeof Past>
 
