@@ -5,8 +5,9 @@ import { traceOf } from './faults.js'
 import type { Draw } from './messages/encode.js'
 import type { Drawn, Scene } from './pictures.js'
 
-/** Longer (ms) than any picture takes; then the message goes without it. */
+/** Longer (ms) than any picture takes; then the message goes without it. A replay is many pictures. */
 const patience = 6_000
+const patienceForReplays = 90_000
 
 /** Bytes of pictures that are kept: some three hundred. */
 const kept = 32 * 2 ** 20
@@ -42,7 +43,7 @@ export const guardedDraw =
   async scene => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>(resolve => {
-      timer = setTimeout(() => resolve(null), patience)
+      timer = setTimeout(() => resolve(null), scene.scene === 'replay' ? patienceForReplays : patience)
     })
     try {
       const drawn = await Promise.race([draw(scene), late])

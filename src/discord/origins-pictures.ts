@@ -1,6 +1,25 @@
 /** Pictures of Origins: scenes, and the words and facts that render/ makes pictures of. */
-import { type BoardTexts, boardFacts, drawBoard, type Picture as Painted } from '../render/index.js'
-import { boxOf, type CardId, type Event, standings, type TerritoryId, type View } from '../rules/origins/index.js'
+import {
+  type BoardTexts,
+  boardFacts,
+  type CardFace,
+  drawBoard,
+  drawCards,
+  drawReplay,
+  emblemOf,
+  type Picture as Painted,
+} from '../render/index.js'
+import {
+  type Box,
+  boxOf,
+  type CardId,
+  type Event,
+  standings,
+  type TerritoryId,
+  type View,
+} from '../rules/origins/index.js'
+import { shippedBox } from '../rules/origins/shipped.js'
+import { cardInWords } from '../rules/origins/words.js'
 import type { TextKey, Texts, Values } from './languages.js'
 
 export type BoardSeat = {
@@ -49,8 +68,50 @@ export const paintOrigins = (scene: OriginsScene, t: Texts): Promise<Painted> =>
         from: scene.from,
         texts: boardTexts(scene.view, t),
       })
-    default:
-      throw new RangeError(`the scene ${scene.scene} has no painter`)
+    case 'hand': {
+      const box = boxOf(scene.view)
+      const playable = scene.cards.filter(({ why }) => why === '').length
+      return drawCards({
+        cards: scene.cards.map(({ card, why }) =>
+          faceOf(
+            box,
+            card,
+            t,
+            why === '' ? { tone: 'good', text: t('origins-pictures.hand.now') } : { tone: 'bad', text: why },
+          ),
+        ),
+        chosen: null,
+        texts: {
+          title: t('origins-pictures.hand.title'),
+          note:
+            scene.cards.length === 0
+              ? ''
+              : playable === 0
+                ? t('origins-pictures.hand.none')
+                : t('origins-pictures.hand.playable', { count: playable }),
+          empty: t('origins-pictures.hand.empty'),
+        },
+      })
+    }
+    case 'objectives': {
+      const kept = { tone: 'good', text: t('origins-pictures.objectives.kept') } as const
+      const chosen = scene.kept === null ? -1 : scene.cards.indexOf(scene.kept)
+      return drawCards({
+        cards: scene.cards.map((card, at) => faceOf(shippedBox(), card, t, at === chosen ? kept : null)),
+        chosen: chosen < 0 ? null : chosen,
+        texts: {
+          title: t('origins-pictures.objectives.title'),
+          note: t('origins-pictures.objectives.note'),
+          empty: t('origins-pictures.objectives.empty'),
+        },
+      })
+    }
+    case 'replay':
+      return drawReplay({
+        names: scene.seats.map(({ name }) => name),
+        frames: scene.frames.map(({ view, last, caption }) => ({ facts: boardFacts(view, last), caption })),
+        texts: { counters: t('origins-pictures.board.counters') },
+      })
   }
 }
 
@@ -94,6 +155,26 @@ const boardTexts = (view: View, t: Texts): BoardTexts => {
   }
 }
 
+/** @throws Error if the box has no such card. */
+const faceOf = (box: Box, id: CardId, t: Texts, note: CardFace['note']): CardFace => {
+  const card = box.cards.get(id)
+  const { name, text } = cardInWords(box, id, {
+    say: t,
+    card: (id, part, values) => cardText(t, id, part, values),
+    place: territory => territory,
+    seats: [],
+  })
+  return {
+    colour: card?.colour ?? 'yellow',
+    name,
+    text,
+    points: card?.colour === 'purple' ? card.points : null,
+    level: card?.colour === 'orange' ? card.level : null,
+    emblem: card ? emblemOf(card) : [],
+    note,
+  }
+}
+
 /** Cards' ids are data: which texts there are is checked where the data is. */
-const cardText = (t: Texts, card: CardId, part: 'name' | 'text', values?: Values): string =>
+const cardText = (t: Texts, card: CardId, part: 'name' | 'text' | 'faq', values?: Values): string =>
   t(`origins-cards.${card}.${part}` as TextKey, values)

@@ -3,6 +3,7 @@
  * run: they draw in the thread that calls, by the same code.
  */
 import { existsSync } from 'node:fs'
+import { filmOf, type ReplayInput } from './origins/film.js'
 import type { Picture } from './paint/picture.js'
 import { pool } from './paint/pool.js'
 import type { Inputs, Kind, Order } from './painters.js'
@@ -72,3 +73,9 @@ export const drawTypes = drawing('types')
 
 /** The board of an Origins game, 1600 x 1000. @throws DrawingTimeout, DrawingQueueFull */
 export const drawBoard = drawing('board')
+
+/** Cards of Origins, 1224 wide, as high as their rows. @throws DrawingTimeout, DrawingQueueFull */
+export const drawCards = drawing('cards')
+
+/** An Origins game turn by turn, 800 x 556, animated. @throws DrawingTimeout, DrawingQueueFull, RangeError */
+export const drawReplay = (input: ReplayInput): Promise<Picture> => filmOf(input, drawing('frame'))

@@ -5,10 +5,12 @@ export {
   drawBoard,
   drawBooster,
   drawCard,
+  drawCards,
   drawChampions,
   drawCollection,
   drawDuel,
   drawProfile,
+  drawReplay,
   drawTrade,
   drawTypes,
   warmUp,
@@ -16,6 +18,8 @@ export {
 export type { CardTexts, CopyMarks, ShownCopy } from './model.js'
 export type { BoardInput, BoardTexts } from './origins/board.js'
 export { boardFacts } from './origins/board-facts.js'
+export type { CardFace } from './origins/card.js'
+export { emblemOf } from './origins/emblems.js'
 export type { Picture } from './paint/picture.js'
 export { DrawingQueueFull, DrawingTimeout } from './paint/pool.js'
 export type { AlbumInput, AlbumTexts } from './scenes/album.js'

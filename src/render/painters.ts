@@ -1,6 +1,8 @@
 /** Every kind of picture: what it's drawn from, and who draws it. A new one has a line here and one in draw.ts. */
 import type { BoardInput } from './origins/board.js'
-import { paintBoard } from './origins/pictures.js'
+import type { CardsInput } from './origins/cards.js'
+import { paintBoard, paintCards, paintFrame } from './origins/pictures.js'
+import type { FrameInput } from './origins/replay.js'
 import { type Picture, paint } from './paint/picture.js'
 import type { AlbumInput } from './scenes/album.js'
 import type { BadgeInput } from './scenes/badge.js'
@@ -38,6 +40,8 @@ export type Inputs = {
   profile: ProfileInput
   types: TypesInput
   board: BoardInput
+  cards: CardsInput
+  frame: FrameInput
 }
 
 export type Kind = keyof Inputs
@@ -57,6 +61,8 @@ const PAINTERS: { readonly [K in Kind]: (input: Inputs[K]) => Promise<Picture> }
   profile: async input => paint(composeProfile(input)),
   types: async input => paint(composeTypes(input)),
   board: paintBoard,
+  cards: paintCards,
+  frame: paintFrame,
 }
 
 /** Draws in the thread that calls. @throws whatever the picture's `compose` throws */

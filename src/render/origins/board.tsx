@@ -36,10 +36,11 @@ export const Board = ({ map, facts, labels, choices, from, texts }: BoardInput &
   </g>
 )
 
-type WorldProps = Pick<BoardInput, 'facts' | 'choices' | 'from'> & { map: BoardMap }
+/** `figures`: pawns tell their speed and strength in figures too. */
+type WorldProps = Pick<BoardInput, 'facts' | 'choices' | 'from'> & { map: BoardMap; figures?: boolean }
 
 /** Pieces, tokens and marks on the map. */
-export const World = ({ map, facts, choices, from }: WorldProps) => {
+export const World = ({ map, facts, choices, from, figures = true }: WorldProps) => {
   const byId = new Map<string, BoardTerritory>(map.territories.map(territory => [territory.id, territory]))
   const place = (id: TerritoryId): Point[] => {
     const territory = byId.get(id)
@@ -87,7 +88,7 @@ export const World = ({ map, facts, choices, from }: WorldProps) => {
         .flatMap(({ territory, ...pawn }) => place(territory).map(([x, y]) => ({ x, y, pawn })))
         .toSorted((a, b) => a.y - b.y)
         .map(({ x, y, pawn: { owner, ...pawn } }) => (
-          <Pawn x={x} y={y} pawn={pawn} owner={owner} />
+          <Pawn x={x} y={y} pawn={pawn} owner={owner} figures={figures} />
         ))}
       {choices.flatMap(({ territory, number }) => {
         const pawn = facts.pawns.find(other => other.territory === territory)

@@ -28,10 +28,11 @@ export const PawnShades = () => (
   </defs>
 )
 
-type PawnProps = { x: number; y: number; pawn: PawnLook; owner: number | null }
+/** `figures`: with its speed and strength. */
+type PawnProps = { x: number; y: number; pawn: PawnLook; owner: number | null; figures?: boolean }
 
 /** (x, y): the middle of its foot. */
-export const Pawn = ({ x, y, pawn, owner }: PawnProps) => {
+export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
   const { width, height } = sizeOf(pawn)
   const [half, bow] = [width / 2, 3.5 + width / 12]
   const body = `M${-half} ${-height}V${-1}a${half} ${bow} 0 0 0 ${width} 0V${-height}a${half} ${bow} 0 0 0 ${-width} 0z`
@@ -44,16 +45,18 @@ export const Pawn = ({ x, y, pawn, owner }: PawnProps) => {
       <path d={body} fill={PARCHMENT} stroke={PARCHMENT} stroke-width={6.5} stroke-linejoin="round" />
       <path d={body} fill={`url(#pawn-${pawn.colour})`} stroke={INK} stroke-width={2.2} stroke-linejoin="round" />
       <ellipse cy={-height} rx={half} ry={bow} fill={top} stroke={INK} stroke-width={1.8} />
-      <TextBox
-        x={-half}
-        y={-height + bow}
-        width={width}
-        height={free}
-        text={`${pawn.speed}-${pawn.strength}`}
-        style={{ face: 'strong', size: 24, smallest: 12, tracking: -0.03 }}
-        fill={ink}
-        inArt
-      />
+      {figures && (
+        <TextBox
+          x={-half}
+          y={-height + bow}
+          width={width}
+          height={free}
+          text={`${pawn.speed}-${pawn.strength}`}
+          style={{ face: 'strong', size: 24, smallest: 12, tracking: -0.03 }}
+          fill={ink}
+          inArt
+        />
+      )}
       {owner !== null && <SeatSign seat={owner} x={0} y={7} radius={VILLAGE} />}
     </g>
   )

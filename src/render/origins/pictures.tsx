@@ -1,12 +1,15 @@
 /** The pictures of Origins: drawings, each a pure function of its input, and how those of the board are painted over its base. */
 import { shippedMap } from '../../rules/origins/shipped-map.js'
 import { compose, type Drawing } from '../paint/compose.js'
-import { type Picture, paintOver } from '../paint/picture.js'
+import { type Picture, type Pixels, paint, paintOver, reduced } from '../paint/picture.js'
 import { boardBase } from './base.js'
 import { Board, type BoardInput } from './board.js'
+import { CARDS_WIDTH, Cards, type CardsInput, cardsHeight } from './cards.js'
+import { Frame, type FrameInput, REPLAY } from './replay.js'
 
 /** Of the file: coasts and strewn signs cost many bytes, and at this they look as they do at more. */
 const QUALITY = 42
+const REPLAY_QUALITY = 48
 
 /** What lies over the base. */
 export const composeBoard = (input: BoardInput): Drawing => {
@@ -16,3 +19,21 @@ export const composeBoard = (input: BoardInput): Drawing => {
 
 export const paintBoard = async (input: BoardInput): Promise<Picture> =>
   paintOver(await boardBase(), composeBoard(input), QUALITY)
+
+export const composeCards = (input: CardsInput): Drawing =>
+  compose(CARDS_WIDTH, cardsHeight(input.cards.length), <Cards {...input} />)
+
+export const paintCards = async (input: CardsInput): Promise<Picture> => paint(composeCards(input))
+
+let smallBase: Promise<Pixels> | undefined
+
+const replayBase = (): Promise<Pixels> => {
+  smallBase ??= boardBase().then(base => reduced(base, REPLAY))
+  return smallBase
+}
+
+export const composeFrame = (input: FrameInput): Drawing =>
+  compose(REPLAY.width, REPLAY.height, <Frame {...input} map={shippedMap()} />)
+
+export const paintFrame = async (input: FrameInput): Promise<Picture> =>
+  paintOver(await replayBase(), composeFrame(input), REPLAY_QUALITY)

@@ -67,6 +67,20 @@ export const paintOver = async (base: Pixels, drawn: Drawing, quality: number): 
   return { data, contentType: 'image/webp', extension: 'webp', width, height }
 }
 
+/** The same picture on a canvas of that size, scaled to its width; what is below stays black. */
+export const reduced = async (
+  { data, width, height }: Pixels,
+  to: { width: number; height: number },
+): Promise<Pixels> => {
+  const scaled = Math.round((height * to.width) / width)
+  const pixels = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(to.width, scaled)
+    .extend({ bottom: to.height - scaled, background: '#000000' })
+    .raw()
+    .toBuffer()
+  return { data: pixels, ...to }
+}
+
 /** `over` has its colours multiplied by their alpha, `base` has no alpha. Changes and returns `over`. */
 const laidOver = (base: Buffer, over: Buffer): Buffer => {
   for (let i = 3; i < over.length; i += 4) {
