@@ -21,6 +21,8 @@ export type Player = {
   force(message: MessageView | undefined, customId: string): Promise<Outcome>
   /** Chooses the option with this label (or value) in the message's menu. */
   select(message: MessageView | undefined, option: string, extra?: Extra): Promise<Outcome>
+  /** Chooses these values in that one of the message's menus. */
+  picks(message: MessageView | undefined, customId: string, values: string[], extra?: Extra): Promise<Outcome>
   fill(modal: ActAnswer['modal'], values: Record<string, string>, extra?: Extra): Promise<Outcome>
   types(command: string, options: Record<string, OptionInput>, focused: string): Promise<string[]>
 
@@ -72,6 +74,8 @@ export const createPlayer = (story: Story, id: string, name: string): Player => 
       const { customId } = menu
       return act({ as: id, type: 'select', message: message?.id ?? '', customId, values: [chosen.value], ...extra })
     },
+    picks: (message, customId, values, extra = {}) =>
+      act({ as: id, type: 'select', message: message?.id ?? '', customId, values, ...extra }),
     fill: (modal, values, extra = {}) => {
       if (modal === null) throw new Error('no form was opened')
       return act({ as: id, type: 'modal', modalId: modal.id, values, ...extra })
