@@ -1,0 +1,189 @@
+/** At a table of Origins: playing by button or by typing, looking, planning, and leaving or taking back one's seat. */
+import type { OriginsView } from '../../services/origins/types.js'
+import { askToResign, showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
+import { showTurn, stepBack, take } from '../panels/origins/turn.js'
+import { readToken, suggestActions, suggestPlans } from '../panels/origins/typing.js'
+import { ownGame, suggestGames, withGame } from '../panels/origins/which.js'
+import {
+  type Context,
+  command,
+  flag,
+  member,
+  optional,
+  type Refusal,
+  type Reply,
+  type Route,
+  wholeNumber,
+  words,
+} from '../routes.js'
+import { noticeView } from '../views/notices.js'
+import { planView } from '../views/origins/plans.js'
+import { refusalLine } from '../views/origins/refused.js'
+
+const game = () => optional(words({ maxLength: 100, suggest: true }))
+const suggest = (context: Context, _: string, typed: string) => suggestGames(context, typed)
+
+export const originsTableCommands: readonly Route[] = [
+  command('origins play', {
+    options: { action: optional(words({ maxLength: 100, suggest: true })) },
+    suggest: (context, _, typed) => suggestActions(context, typed),
+    run: (context, { action }) => play(context, action),
+  }),
+  command('origins board', {
+    options: { turn: optional(wholeNumber(0, 999)), game: game() },
+    suggest,
+    run: (context, { turn, game }) =>
+      withGame(context, { named: game, what: 'board', own: false }, found => showBoard(context, found, turn)),
+  }),
+  command('origins words', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) =>
+      withGame(context, { named: game, what: 'words', own: false }, ({ id }) => showWords(context, id, 0)),
+  }),
+  command('origins hand', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) =>
+      withGame(context, { named: game, what: 'hand', own: true }, ({ id }) => showHand(context, id)),
+  }),
+  command('origins log', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) =>
+      withGame(context, { named: game, what: 'log', own: false }, ({ id }) => showLog(context, id, null)),
+  }),
+  command('origins replay', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) =>
+      withGame(context, { named: game, what: 'replay', own: false }, ({ id }) => showReplay(context, id)),
+  }),
+  command('origins plan', {
+    options: {
+      action: optional(words({ maxLength: 100, suggest: true })),
+      notes: optional(words({ maxLength: 500 })),
+      clear: optional(flag()),
+    },
+    suggest: (context, _, typed) => suggestPlans(context, typed),
+    run: (context, wish) => plan(context, wish),
+  }),
+  command('origins undo', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) => withOwn(context, game, found => stepBack(context, found.id)),
+  }),
+  command('origins resign', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) => withOwn(context, game, async found => askToResign(context, found)),
+  }),
+  command('origins back', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) =>
+      withOwn(context, game, async ({ id }) => {
+        const back = await context.services.origins.back(context.actor, id)
+        return back.ok ? showTurn(context, id, context.t('origins.back.done')) : back
+      }),
+  }),
+  command('origins substitute', {
+    options: { user: member(), game: game() },
+    suggest,
+    run: (context, { user, game }) =>
+      withOwn(context, game, async ({ id }) => {
+        const { actor, services, t } = context
+        const done = await services.origins.substitute(actor, id, user)
+        if (done.ok)
+          return noticeView(t('origins.substitute.done', { name: `<@${user.user}>`, number: done.value.number }))
+        return otherwise(done)
+      }),
+  }),
+  command('origins finish', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) =>
+      withOwn(context, game, async ({ id }) => {
+        const done = await context.services.origins.finish(context.actor, id)
+        return done.ok ? noticeView(context.t('origins.finish.done', { number: done.value.number })) : done
+      }),
+  }),
+  command('origins abort', {
+    options: { game: game() },
+    suggest,
+    run: (context, { game }) => abort(context, game),
+  }),
+]
+
+const withOwn = async (
+  context: Context,
+  named: string | null,
+  run: (game: OriginsView) => Promise<Reply>,
+): Promise<Reply> => {
+  const meant = await ownGame(context, named)
+  return meant.ok ? run(meant.value) : meant
+}
+
+/** Reasons that are worded for duels elsewhere. */
+const otherwise = (refusal: Refusal): Refusal =>
+  refusal.refused === 'self'
+    ? { ok: false, refused: 'origins_self' }
+    : refusal.refused === 'bot'
+      ? { ok: false, refused: 'origins_bot' }
+      : refusal
+
+/** With nothing typed, the panel. */
+const play = async (context: Context, action: string | null): Promise<Reply> => {
+  if (action === null)
+    return withGame(context, { named: null, what: 'play', own: true }, ({ id }) => showTurn(context, id))
+  const token = readToken(action) ?? readToken((await suggestActions(context, action))[0]?.value ?? '')
+  if (token === null) return { ok: false, refused: 'origins_no_such_action' }
+  const table = await context.services.origins.table(context.actor, token.game)
+  if (!table.ok) return table
+  const chosen = table.value.legal[token.index]
+  if (table.value.game.version !== token.version || chosen === undefined)
+    return showTurn(context, token.game, `⚠️ ${context.t('refusals.origins_stale')}`)
+  return take(context, table.value, [chosen])
+}
+
+type PlanWish = { action: string | null; notes: string | null; clear: boolean | null }
+
+/** What is typed comes after what was planned before. */
+const plan = async (context: Context, { action, notes, clear }: PlanWish): Promise<Reply> => {
+  const { actor, services, t } = context
+  const token =
+    action === null ? null : (readToken(action) ?? readToken((await suggestPlans(context, action))[0]?.value ?? ''))
+  if (action !== null && token === null) return { ok: false, refused: 'origins_no_such_action' }
+  const meant = await ownGame(context, token?.game ?? null)
+  if (!meant.ok) return meant
+  const { id } = meant.value
+  const before = await services.origins.table(actor, id)
+  if (!before.ok) return before
+  if (token === null && notes === null && clear !== true) return planView(before.value, t)
+  const old = clear === true ? null : before.value.plan
+  const possible = token === null ? null : await services.origins.planable(actor, id)
+  if (possible !== null && !possible.ok) return possible
+  const step = token === null ? undefined : possible?.value[token.index]
+  if (token !== null && (step === undefined || token.version !== before.value.game.version))
+    return { ok: false, refused: 'origins_stale' }
+  const next = { actions: [...(old?.actions ?? []), ...(step ? [step] : [])], notes: notes ?? old?.notes ?? '' }
+  const planned = await services.origins.plan(actor, id, next.actions.length === 0 && next.notes === '' ? null : next)
+  if (planned.ok) return planView(planned.value, t)
+  return planned.refused === 'origins_action' ? noticeView(refusalLine(t, planned)) : planned
+}
+
+/** Organizers may end any game; players agree to it. */
+const abort = async (context: Context, named: string | null): Promise<Reply> => {
+  const { actor, services, t } = context
+  const here = named === null && actor.mayManage ? await services.origins.here(actor.guild, actor.channel) : null
+  const meant = here === null ? await ownGame(context, named) : { ok: true as const, value: here }
+  if (!meant.ok) return meant
+  const done = await services.origins.abort(actor, meant.value.id)
+  if (!done.ok) return done
+  const { game, missing } = done.value
+  return noticeView(
+    missing === 0
+      ? t('origins.abort.done', { number: game.number })
+      : t('origins.abort.agreed', { number: game.number, count: missing }),
+  )
+}
