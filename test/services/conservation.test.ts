@@ -32,9 +32,9 @@ type Action =
   | { do: 'confirm' | 'leave' | 'keep' | 'free'; which: number; who: number; on: number; pick: number }
   | { do: 'ask' | 'sign' | 'booth' | 'visit' | 'hand'; who: number; on: number; pick: number }
   | { do: 'choose' | 'decline' | 'withdraw'; which: number; who: number; on: number; pick: number }
-  | { do: 'grant' | 'revert'; who: number; which: number; on: number; pick: number }
+  | { do: 'grant' | 'revert' | 'ban'; who: number; which: number; on: number; pick: number }
   | { do: 'wait'; hours: number; on: number }
-  | { do: 'pause' | 'resume' | 'close' | 'open' | 'restart'; on: number }
+  | { do: 'pause' | 'resume' | 'close' | 'end' | 'open' | 'restart'; on: number }
 
 const person = fc.nat(PEOPLE.length - 1)
 const on = fc.nat(1)
@@ -69,12 +69,12 @@ const anything: fc.Arbitrary<Action> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('grant' as const, 'revert'), who: person, which, on, pick }),
+    arbitrary: fc.record({ do: fc.constantFrom('grant' as const, 'revert', 'ban'), who: person, which, on, pick }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(0, 1, 23, 25), on }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'resume', 'close', 'open', 'restart'), on }),
+    arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'resume', 'close', 'end', 'open', 'restart'), on }),
   },
 )
 
@@ -128,6 +128,22 @@ const deliver = async (): Promise<void> => {
     for (const { id, revision } of posts) await outbox.sent(id, { message: '1' as never, revision, at: now })
     if (posts.length === 0) return
   }
+}
+
+/** One of each kind of thing that can be open when a convention ends. */
+const openEverything = async (services: Services): Promise<void> => {
+  const [alice, bob, carol] = PEOPLE.map(world.person) as [Player, Player, Player]
+  const copyOf = async (player: Player) => ((await copiesOf(player))[0] ?? 'none') as CopyId
+  for (const other of [alice, carol]) {
+    await services.duels.challenge(bob.acts(), other.asPerson(), await copyOf(bob))
+  }
+  await services.duels.challengeHouse(alice.acts())
+  await services.duels.fightme(carol.acts(), await copyOf(carol))
+  const table = await services.trades.open(alice.acts(), bob.asPerson())
+  if (table.ok) for (const player of [alice, bob]) await lay(services, player, table.value.id, 1)
+  const company = companies[0]?.id as CardId
+  await services.booths.open(world.organizer.acts(), { company, rep: alice.asPerson(), stock: 1 })
+  await perform({ do: 'ask', who: 0, on: 0, pick: 0 })
 }
 
 const perform = async (action: Action): Promise<void> => {
@@ -265,6 +281,17 @@ const perform = async (action: Action): Promise<void> => {
       await Promise.all([services, twin].map(one => one.audit.revert(organizer.acts(), record)))
       return
     }
+    case 'ban':
+      // While others play on: whatever they do to the banned one comes before it, or is refused.
+      if (action.pick % 3 === 0) await services.bans.add(organizer.acts(), player(action.who).asPerson())
+      else await services.bans.remove(organizer.acts(), player(action.who).asPerson())
+      return
+    case 'end':
+      await openEverything(services)
+      await services.conventions.close(organizer.acts())
+      await services.conventions.open(organizer.acts(), { name: 'Once more' })
+      for (const name of PEOPLE) await services.members.join(world.person(name).acts())
+      return
     case 'wait':
       await deliver()
       world.clock.advance(action.hours * HOUR)

@@ -44,7 +44,11 @@ export const expectSound = async (world: World): Promise<void> => {
         'only who is on a card signs it',
       ).toBe(true)
     }
+    const bans = await read.ban.findMany({ where: { guildId: world.guild } })
+    const banned = new Set(members.filter(one => bans.some(ban => ban.userId === one.userId)).map(({ id }) => id))
     for (const request of requests) {
+      expect(request.state === 'open' && banned.has(request.memberId), 'who is banned asks for nothing').toBe(false)
+
       const copy = copies.find(one => one.id === request.copyId)
       expect(request.openKey !== null, 'only an open request keeps its place').toBe(request.state === 'open')
       if (request.state === 'open') expect(copy?.ownerId, 'who asks has the copy').toBe(request.memberId)
@@ -59,6 +63,13 @@ export const expectSound = async (world: World): Promise<void> => {
     const locked = copies.filter(copy => copy.lock !== null).map(copy => [copy.id, copy.lock, copy.ownerId])
     expect(locked.sort(), 'what is locked is staked in a duel that waits, by its owner').toEqual(held.sort())
 
+    for (const duel of live) {
+      const players = [duel.challengerId, duel.opponentId ?? '']
+      expect(
+        players.filter(id => banned.has(id)),
+        'who is banned plays nothing',
+      ).toEqual([])
+    }
     for (const duel of duels) {
       expect(duel.openKey !== null, 'only a duel that waits keeps its place').toBe(live.includes(duel))
       expect(duel.result !== null).toBe(duel.state === 'resolved' || duel.state === 'drawn')
@@ -78,6 +89,8 @@ export const expectSound = async (world: World): Promise<void> => {
     }
     const tables = await read.trade.findMany({ where })
     for (const table of tables) {
+      const traders = [table.aId, table.bId].filter(id => table.state === 'open' && banned.has(id))
+      expect(traders, 'who is banned trades nothing').toEqual([])
       expect(table.openKey !== null, 'only an open table keeps its place').toBe(table.state === 'open')
       const moved = movements.filter(move => move.recordId === table.id && move.how === 'trade')
       const made = table.result === null ? { a: [], b: [] } : readMade(table.result)
