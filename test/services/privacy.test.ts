@@ -123,15 +123,51 @@ test('a former member is in no leaderboard, and champions of old are forgotten',
   ])
 })
 
-test('an erasing that the process left goes on in the next sweep', async () => {
-  const member = await alice.member()
-  const at = new Date(world.clock.now())
-  await world.store.transact('test', async tx => {
-    await tx.member.updateMany({ where: { id: member }, data: { leavingAt: at, private: true, playing: false } })
+/** The process dies before this transaction, counted from now; resolves when it has, or false if it never came to that. */
+const diesBefore = async (transaction: number, work: () => Promise<unknown>): Promise<boolean> => {
+  const { transact } = world.store
+  let left = transaction
+  const died = new Promise<boolean>(resolve => {
+    world.store.transact = <T>(...call: Parameters<typeof transact<T>>) => {
+      if (left-- > 0) return transact(...call)
+      resolve(true)
+      return new Promise<T>(() => {})
+    }
   })
-  await world.services.deadlines.sweep()
-  expect(await world.store.read.copy.count({ where: { ownerId: member } })).toBe(0)
-  expect(await traces(alice.user)).toEqual([])
+  return Promise.race([died, work().then(() => false)])
+}
+
+test('killed between any two steps of it, an erasing goes on after the restart', async () => {
+  let kills = 0
+  for (let died = true; died; kills++) {
+    world.newServer()
+    const [hers, his, others] = ['Alice', 'Bob', 'Carol'].map(world.person) as [Player, Player, Player]
+    for (const player of [hers, his, others]) await player.joins()
+    await hers.gets(...edition.cards.map(({ id }) => id))
+    const waiting = await his.challenges(hers)
+    const own = await hers.challenges(others)
+    done(await world.services.trades.open(hers.acts(), others.asPerson()))
+    const member = await hers.member()
+    const where = { convention: { guildId: world.guild } }
+    const copies = await world.store.read.copy.count({ where })
+
+    died = await diesBefore(kills, () => world.services.privacy.erase(hers.user))
+    await world.restart()
+    if (kills === 0) {
+      expect(await world.services.members.get(world.guild, hers.user), 'it had not begun').not.toBeNull()
+      continue
+    }
+    await world.services.deadlines.sweep()
+    expect(await world.store.read.copy.count({ where: { ownerId: member } })).toBe(0)
+    expect(await world.store.read.copy.count({ where }), 'no copy is lost').toBe(copies)
+    expect(await world.store.read.copy.count({ where: { ...where, lock: { not: null } } })).toBe(0)
+    expect(await world.store.read.trade.count({ where: { ...where, state: 'open' } })).toBe(0)
+    expect(['resolved', 'drawn']).toContain((await duel(waiting.id)).state)
+    expect(await duel(own.id)).toMatchObject({ state: 'void', reason: 'erased' })
+    expect(await traces(hers.user)).toEqual([])
+    expect(await world.store.read.member.findFirst({ where: { id: member } })).toMatchObject({ leavingAt: null })
+  }
+  expect(kills, 'it takes several steps').toBeGreaterThan(5)
 })
 
 test('the export holds what is stored, and no card of somebody else that waits', async () => {
