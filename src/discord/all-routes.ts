@@ -11,7 +11,7 @@ import { joiningCommands, joiningPanels } from './commands/joining.js'
 import { keepCommands } from './commands/keeping.js'
 import { learningCommands, learningPanels } from './commands/learning.js'
 import { organizingCommands, organizingPanels } from './commands/organizing.js'
-import { originsCommands } from './commands/origins.js'
+import { originsCommands, originsLearning } from './commands/origins.js'
 import { originsTableCommands } from './commands/origins-table.js'
 import { privacyCommands, privacyPanels } from './commands/privacy.js'
 import { standingCommands, standingPanels } from './commands/standing.js'
@@ -48,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...duelPanels,
   ...pickerPanels,
   ...tradePanels,
+  ...originsLearning,
   ...lobbyPanels,
   ...turnPanels,
   ...tablePanels,

@@ -58,3 +58,9 @@ export const listIds = {
   ranking: panelId('og.ranking', { page: smallNumber }),
   which: panelId('og.which', { what: z.enum(WHICH) }),
 }
+
+export const originsLearningIds = {
+  open: panelId('og.rules', {}),
+  turn: panelId('og.rules.turn', { page: smallNumber }),
+  guided: panelId('og.guided', {}),
+}

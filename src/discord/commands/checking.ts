@@ -27,6 +27,7 @@ export const checkingCommands: readonly Route[] = [
         text(t('help.duel')),
         text(t('help.beats')),
         text(t('help.trade')),
+        text(t('help.origins')),
         text(t('help.more'), ...(actor?.mayManage ? [t('help.organizers'), t('help.organizing')] : [])),
         ...(actor === null ? [] : [row(button('primary', duelIds.house.of({}), t('help.house'), { emoji: '⚔️' }))]),
       ),

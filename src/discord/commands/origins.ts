@@ -1,10 +1,24 @@
 /** Origins at large: opening a game, finding one's way among several, how well one plays, one's own settings. */
 import { LEVELS } from '../../rules/opponents/index.js'
+import { originsLearningIds } from '../origins-ids.js'
 import { showList, showRanking } from '../panels/origins/table.js'
-import { type Context, command, flag, member, oneOf, optional, type Reply, type Route, wholeNumber } from '../routes.js'
+import {
+  type Context,
+  command,
+  flag,
+  member,
+  oneOf,
+  optional,
+  type PanelRoute,
+  panel,
+  type Reply,
+  type Route,
+  wholeNumber,
+} from '../routes.js'
 import { noticeView } from '../views/notices.js'
 import { mineView, settingsView, statsView } from '../views/origins/lists.js'
 import { statusLine } from '../views/origins/lobby.js'
+import { originsRules } from '../views/origins/rules.js'
 
 const paces = ['live', 'casual', 'slow', 'none'] as const
 const day = 86_400_000
@@ -39,6 +53,7 @@ export const originsCommands: readonly Route[] = [
       statsView(await services.origins.stats(actor.guild, user?.user ?? actor.user), t),
   }),
   command('origins ranking', { run: context => showRanking(context, 0) }),
+  command('rules origins', { run: async ({ t }) => originsRules(t, 0) }),
   command('origins settings', {
     options: { pings: optional(oneOf('mention', 'dm', 'none')), away: optional(wholeNumber(0, 60)) },
     run: async ({ actor, services, t, now }, { pings, away }) => {
@@ -51,9 +66,26 @@ export const originsCommands: readonly Route[] = [
   }),
 ]
 
+/** The rules, and a first game against the easy house, whose panel has a word of advice at each first step. */
+export const originsLearning: readonly PanelRoute[] = [
+  panel(originsLearningIds.open, { answer: 'ephemeral', run: async ({ t }) => originsRules(t, 0) }),
+  panel(originsLearningIds.turn, { answer: 'update', run: async ({ t }, { page }) => originsRules(t, page) }),
+  panel(originsLearningIds.guided, {
+    answer: 'ephemeral',
+    needs: ['duelChannel'],
+    run: context =>
+      opened(context, {
+        players: 2,
+        bots: 1,
+        level: 'easy',
+        pace: 'none',
+        variant: { twins: false, fairSeats: false },
+      }),
+  }),
+]
+
 type Wish = Parameters<Context['services']['origins']['create']>[1]
 
-/** Also the way into the guided first game. */
 const opened = async ({ actor, services, t }: Context, wish: Wish): Promise<Reply> => {
   const lobby = await services.origins.create(actor, wish)
   return lobby.ok

@@ -10,6 +10,7 @@ import {
 } from '../../rules/tom/index.js'
 import type { Texts } from '../languages.js'
 import { button, container, gallery, type MessageView, message, type Picture, row, text } from '../messages/view.js'
+import { originsLearningIds } from '../origins-ids.js'
 import { duelIds, rulePages, rulesIds, tutorialIds } from '../panel-ids.js'
 import { reasonOf } from './reasons.js'
 import { cardInWords, typeSigns } from './words.js'
@@ -60,7 +61,10 @@ export const tutorialStart = (t: Texts, edition: Edition): MessageView =>
       accent,
       text(t('learning.tutorial.start')),
       gallery(typesPicture(t, edition)),
-      row(button('primary', tutorialIds.numbers.of({}), t('learning.tutorial.understood'))),
+      row(
+        button('primary', tutorialIds.numbers.of({}), t('learning.tutorial.understood')),
+        button('secondary', originsLearningIds.guided.of({}), t('origins.guided'), { emoji: '🌍' }),
+      ),
     ),
   ])
 

@@ -32,7 +32,7 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
     [
       container(
         newest ? accents.turn : accents.calm,
-        text(t('origins.board.title', { number: game.number, turn: board.turn })),
+        text(titleOf(board, t)),
         ...(story === '' ? [] : [text(story)]),
         gallery(boardPicture(board, t, name)),
         ...(newest ? [text(...waitingLines(game, view, t, mentions)), row(...boardButtons(game, t))] : []),
@@ -42,13 +42,16 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
   )
 }
 
+const titleOf = ({ game: { number }, turn }: BoardView, t: Texts): string =>
+  turn === 0 ? t('origins.board.begins', { number }) : t('origins.board.title', { number, turn })
+
 /** A board that somebody asks to see again. */
 export const boardLook = (board: BoardView, t: Texts): MessageView => {
   const story = storyOf(board, t)
   return message([
     container(
       accents.calm,
-      text(t('origins.board.title', { number: board.game.number, turn: board.turn })),
+      text(titleOf(board, t)),
       ...(story === '' ? [] : [text(story)]),
       gallery(boardPicture(board, t, 'board')),
     ),

@@ -263,7 +263,8 @@ const buttonRows = ({ table }: TurnLook, { game, view, seat, t }: Turn, path: Pa
   if (path?.root === 'play' || (path !== null && path.keys.length > 0))
     more.push(button('secondary', turnIds.go.of({ ...step, at: '' }), t('words.back')))
   if (can(table, 'undo')) more.push(button('secondary', turnIds.undo.of(step), t('origins.turn.undo'), { emoji: '↩️' }))
-  return [...(tabs.length > 0 ? [row(...tabs)] : []), ...(more.length > 0 ? [row(...more)] : [])]
+  const another = tabs.length > 1 || (tabs.length === 1 && path?.root === 'play')
+  return [...(another ? [row(...tabs)] : []), ...(more.length > 0 ? [row(...more)] : [])]
 }
 
 /** After the turn, or before it: who is to move, and the next game that waits. */
