@@ -9,26 +9,25 @@ import { playByDraw } from './duels/by-draw.js'
 import { endUnplayed, voidDuel } from './duels/ending.js'
 import { promoteQueued } from './duels/queue.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
+import { createForgetting } from './old-marks.js'
 import type { OriginsTime } from './origins/time.js'
 import { resumeErasures } from './privacy/erasing.js'
 import { readSettings } from './settings.js'
 import { sweepTables } from './trades/expiry.js'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A challenge that was shown this much later (ms) than it was made has its whole time from then. */
 const LATE = 300_000
-/** After a long standstill there may be millions, and SQLite lets nothing else happen meanwhile. */
-const FORGOTTEN_AT_ONCE = 5_000
 /** Duels looked at in one step. */
 const STEP = 100
 
 export const createDeadlines = (context: Context, origins: OriginsTime): Deadlines => {
   let running: Promise<number> | null = null
   let next: Promise<number> | null = null
+  const forget = createForgetting(context)
   const begin = (): Promise<number> => {
     next = null
-    const sweep = sweepOnce(context, origins).finally(() => {
+    const sweep = sweepOnce(context, origins, forget).finally(() => {
       if (running === sweep) running = null
     })
     running = sweep
@@ -73,7 +72,7 @@ export const createDeadlines = (context: Context, origins: OriginsTime): Deadlin
   }
 }
 
-const sweepOnce = async (context: Context, origins: OriginsTime): Promise<number> => {
+const sweepOnce = async (context: Context, origins: OriginsTime, forget: () => Promise<void>): Promise<number> => {
   await resumeClosings(context)
   await resumeErasures(context)
   let done = await closeEnded(context)
@@ -81,9 +80,9 @@ const sweepOnce = async (context: Context, origins: OriginsTime): Promise<number
   done += await sweepQueue(context)
   done += await sweepTables(context)
   done += await sweepNotices(context)
-  await forgetInteractions(context)
   done += await origins.sweep()
   if (done > 0) context.wake()
+  await forget()
   return done
 }
 
@@ -185,14 +184,4 @@ const sweepQueue = async (context: Context): Promise<number> => {
     promoted += await context.store.transact(key, promote, [keyOf.guild(guild)])
   }
   return promoted
-}
-
-/** Discord delivers an interaction again within minutes, if at all. */
-const forgetInteractions = async (context: Context): Promise<void> => {
-  const before = new Date(context.clock.now() - DAY)
-  const old = await context.store.read.handledInteraction.findFirst({ where: { at: { lt: before } } })
-  if (old === null) return
-  await context.store.transact('handled', async tx => {
-    await tx.handledInteraction.deleteMany({ where: { at: { lt: before } }, limit: FORGOTTEN_AT_ONCE })
-  })
 }

@@ -219,3 +219,46 @@ test('an interaction is remembered for a day', async () => {
   await later(1)
   expect(await remembered()).toBe(0)
 })
+
+describe('what was posted long ago', () => {
+  const posts = async (subject: string) => world.store.read.post.count({ where: { subject } })
+  const MONTH = 30 * DAY
+
+  test('is forgotten a month after it was shown, but not what goes on, nor what wasn’t delivered', async () => {
+    const convention = (await world.services.conventions.current(world.guild))?.id ?? ''
+    const opened = await world.store.outbox.find('convention.opened', convention)
+    await world.store.outbox.sent(opened?.id as never, { message: '8' as never, revision: 1, at: world.clock.now() })
+    const over = await challenge()
+    done(await duels().withdraw(alice.acts(), over))
+    await shown(over)
+    const undelivered = done(await duels().fightme(alice.acts(), await alice.copyOf())).id
+    await later(MONTH)
+    expect(await posts(over)).toBe(1)
+    await later(HOUR)
+    expect(await posts(over)).toBe(0)
+    expect(await posts(undelivered), 'it is owed').toBeGreaterThan(0)
+    expect(await posts(convention), 'its message will say that it has ended').toBe(1)
+    done(await world.services.conventions.close(world.organizer.acts()))
+    await shown(undelivered)
+    for (const kind of ['convention.opened', 'convention.closed'] as const) {
+      const post = await world.store.outbox.find(kind, convention)
+      const { id, revision } = post ?? {}
+      await world.store.outbox.sent(id as never, {
+        message: '8' as never,
+        revision: revision ?? 1,
+        at: world.clock.now(),
+      })
+    }
+    await later(MONTH + HOUR)
+    expect(await posts(convention)).toBe(0)
+  })
+
+  test('is forgotten in steps, however much there is', async () => {
+    const at = new Date(world.clock.now())
+    const old = { guildId: world.guild, place: 'old', kind: 'shown', due: false, messageId: '1', createdAt: at }
+    const data = Array.from({ length: 1200 }, (_, n) => ({ ...old, id: `old${world.guild}n${n}`, subject: 'card' }))
+    await world.store.transact('test', tx => tx.post.createMany({ data }))
+    await later(MONTH + HOUR)
+    expect(await world.store.read.post.count({ where: { guildId: world.guild, place: 'old' } })).toBe(0)
+  })
+})
