@@ -194,11 +194,11 @@ const expire = async (context: Context, id: string): Promise<boolean> => {
       if (data.state === 'timedOut') notes.push({ what: left ? 'left' : 'timedOut', about: seat })
     }
     const expired = { row: await saveGame(tx, row, { expired: true }), seats }
-    const after = await whoIsToAct(tx, expired, { now, anew: false })
     for (const { what, about } of notes) {
       const called = what === 'timedOut' && pingsOf(about, wishes) === 'mention' ? [about.userId ?? ''] : []
-      await oweNote(tx, after.row, { what, about, mentions: called, now })
+      await oweNote(tx, expired.row, { what, about, mentions: called, now })
     }
+    await whoIsToAct(tx, expired, { now, anew: false })
     return true
   })
 }

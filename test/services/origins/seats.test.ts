@@ -1,0 +1,244 @@
+/** Who plays a seat to the end: those who resign, hand it on, end the game before its time, or are forgotten. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OriginsGameId } from '../../../src/store/ids.js'
+import { createWorld, done, type Player, refusalOf, type World } from '../world.js'
+import {
+  begin,
+  beginTurns,
+  findPlaces,
+  gameOf,
+  later,
+  playOn,
+  plays,
+  postedAs,
+  ready,
+  stepsOf,
+  tableOf,
+  takesTurn,
+  turnOf,
+  wishFor,
+} from './table.js'
+
+const DAY = 24 * 3_600_000
+
+let world: World
+let alice: Player
+let bob: Player
+let carol: Player
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.newServer()
+  world.away.clear()
+  alice = world.person('Alice')
+  bob = world.person('Bob')
+  carol = world.person('Carol')
+})
+
+const origins = () => world.services.origins
+const seatOf = async (id: OriginsGameId, player: Player) =>
+  (await gameOf(world, id)).seats.find(({ user }) => user === player.user)
+const notes = async (id: OriginsGameId) => (await postedAs(world, id, 'note')).map(({ facts }) => facts['what'])
+const placeOf = async (id: OriginsGameId, player: Player) => {
+  const { result, seats } = await gameOf(world, id)
+  const seat = seats.find(({ user }) => user === player.user)?.seat
+  return result?.standings.find(one => one.seat === seat)?.place
+}
+
+describe('who resigns', () => {
+  test('is played for to the end, ranks last, and is rated', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await turnOf(world, [alice, bob], id, alice)
+    const plan = { actions: [], notes: 'win' }
+    done(await origins().plan(alice.acts(), id, plan))
+    expect(done(await origins().resign(alice.acts(), id)).paused).toBe(false)
+    expect(refusalOf(await origins().resign(alice.acts(), id))).toBe('origins_not_yours')
+    expect(refusalOf(await origins().back(alice.acts(), id))).toBe('origins_not_yours')
+    expect(await notes(id)).toEqual(['resigned'])
+    expect(await origins().mine(alice.acts())).toEqual([])
+    expect(done(await origins().table(alice.acts(), id))).toMatchObject({ legal: [], plan: null })
+    const end = await playOn(world, [bob], id)
+    expect([await placeOf(id, bob), await placeOf(id, alice)]).toEqual([1, 2])
+    expect(end.result?.ratings.filter(change => change !== null)).toHaveLength(2)
+    expect(await origins().stats(world.guild, alice.user)).toMatchObject({ games: 1, wins: 0 })
+  })
+
+  test('while objectives are chosen leaves that to the house too', async () => {
+    const { id } = await begin(world, [alice, bob])
+    done(await origins().resign(alice.acts(), id))
+    await origins().playHouse()
+    expect((await gameOf(world, id)).toAct).toHaveLength(1)
+    await playOn(world, [bob], id, { until: ({ turn }) => turn >= 2 })
+  })
+
+  test('from a lobby leaves it; before the place is known the seat is the house’s', async () => {
+    const { id } = done(await origins().create(alice.acts(), wishFor(2)))
+    done(await origins().join(bob.acts(), id))
+    done(await origins().resign(bob.acts(), id))
+    await findPlaces(world)
+    await origins().playHouse()
+    expect(await gameOf(world, id)).toMatchObject({ state: 'objectives', toAct: [0] })
+    const lobby = done(await origins().create(carol.acts(), wishFor(3)))
+    expect(done(await origins().resign(carol.acts(), lobby.id))).toMatchObject({ state: 'aborted' })
+  })
+
+  test('as the last one leaves a game that waits, and is put away', async () => {
+    const { id } = await beginTurns(world, [alice], { bots: 1 })
+    expect(done(await origins().resign(alice.acts(), id))).toMatchObject({ paused: true })
+    expect(await notes(id)).toEqual(['resigned', 'paused'])
+    await later(world, 14 * DAY)
+    expect(await gameOf(world, id)).toMatchObject({ state: 'archived' })
+  })
+})
+
+describe('the last one', () => {
+  test('ends the game with the points as they are', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await playOn(world, [alice, bob], id, { until: ({ turn }) => turn === 6 })
+    expect(refusalOf(await origins().finish(alice.acts(), id))).toBe('origins_not_alone')
+    done(await origins().resign(bob.acts(), id))
+    await turnOf(world, [alice], id, alice)
+    const table = await tableOf(world, alice, id)
+    const evolve = stepsOf(table).find(({ type }) => type === 'evolve')
+    const after = await plays(world, alice, table, evolve as never)
+    const end = done(await origins().finish(alice.acts(), id))
+    expect(end).toMatchObject({ state: 'over', turn: table.game.turn + 1 })
+    expect(await placeOf(id, alice)).toBe(1)
+    const board = await origins().board(id)
+    expect(board?.view.board).toEqual(after.view.board)
+    expect((await origins().turns(id)).at(-1)).toEqual(board)
+    expect(await postedAs(world, id, 'over')).toHaveLength(1)
+  })
+
+  test('is nobody who was alone from the start', async () => {
+    const { id } = await beginTurns(world, [alice], { bots: 2 })
+    expect(refusalOf(await origins().finish(alice.acts(), id))).toBe('origins_not_alone')
+    expect(done(await origins().abort(alice.acts(), id))).toMatchObject({ missing: 0, game: { state: 'aborted' } })
+  })
+})
+
+describe('a substitute', () => {
+  test('sees the hand from then on, plays, and the game is unrated for both', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await turnOf(world, [alice, bob], id, alice)
+    const before = await tableOf(world, alice, id)
+    const pass = (person: Partial<ReturnType<Player['asPerson']>>) =>
+      origins().substitute(alice.acts(), id, { ...carol.asPerson(), ...person })
+    expect(refusalOf(await pass({ bot: true }))).toBe('bot')
+    expect(refusalOf(await pass({ present: false }))).toBe('gone')
+    expect(refusalOf(await pass({ user: alice.user }))).toBe('self')
+    expect(refusalOf(await pass({ user: bob.user }))).toBe('origins_joined_already')
+    done(await pass({}))
+    expect(refusalOf(await origins().table(alice.acts(), id))).toBe('origins_not_yours')
+    expect((await tableOf(world, carol, id)).view).toEqual(before.view)
+    expect(await postedAs(world, id, 'note')).toMatchObject([
+      { facts: { what: 'substituted', user: carol.user, instead: 'Alice' }, calls: [carol.user] },
+    ])
+    const end = await playOn(world, [bob, carol], id)
+    expect(end.result?.ratings).toEqual([null, null])
+    expect(await origins().stats(world.guild, alice.user)).toBeNull()
+    expect(await origins().stats(world.guild, carol.user)).toMatchObject({ games: 1, rating: null })
+  })
+})
+
+describe('a game is ended without a result', () => {
+  test('when all who are active agree', async () => {
+    const { id } = await beginTurns(world, [alice, bob, carol])
+    done(await origins().resign(carol.acts(), id))
+    expect(done(await origins().abort(alice.acts(), id)).missing).toBe(1)
+    expect(done(await origins().abort(alice.acts(), id)).missing).toBe(1)
+    expect(refusalOf(await origins().abort(carol.acts(), id))).toBe('origins_not_yours')
+    expect(refusalOf(await origins().abort(world.person('Dave').acts(), id))).toBe('origins_not_yours')
+    const { game } = done(await origins().abort(bob.acts(), id))
+    expect(game).toMatchObject({ state: 'aborted', result: null, toAct: [] })
+    expect(game.seed).not.toBeNull()
+    expect(await notes(id)).toEqual(['resigned', 'aborted'])
+    expect(await origins().stats(world.guild, alice.user)).toBeNull()
+    expect(refusalOf(await origins().abort(bob.acts(), id))).toBe('origins_over')
+  })
+
+  test('by an organizer at once', async () => {
+    const { id } = await begin(world, [alice, bob])
+    done(await origins().abort(world.organizer.acts(), id))
+    expect(await gameOf(world, id)).toMatchObject({ state: 'aborted' })
+  })
+})
+
+describe('who is erased', () => {
+  const traces = async (player: Player): Promise<string[]> => {
+    const { read } = world.store
+    const tables = {
+      games: await read.originsGame.findMany({ where: { guildId: world.guild } }),
+      seats: await read.originsSeat.findMany({ where: { game: { guildId: world.guild } } }),
+      moves: await read.originsMove.findMany({ where: { game: { guildId: world.guild } } }),
+      ratings: await read.originsRating.findMany({ where: { guildId: world.guild } }),
+      settings: await read.originsPlayer.findMany({ where: { guildId: world.guild } }),
+      posts: await read.post.findMany({ where: { guildId: world.guild } }),
+    }
+    return Object.entries(tables).flatMap(([name, rows]) =>
+      JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value)).match(
+        new RegExp(`"${player.user}"|${player.user}\\\\|${player.name}`),
+      )
+        ? [name]
+        : [],
+    )
+  }
+
+  test('leaves lobbies, the house plays on, and nothing says who it was', async () => {
+    const over = await begin(world, [alice, bob])
+    done(await origins().resign(alice.acts(), over.id))
+    await playOn(world, [bob], over.id)
+    const running = await beginTurns(world, [alice, bob])
+    await turnOf(world, [alice, bob], running.id, alice)
+    await takesTurn(world, alice, running.id)
+    const handedOn = await beginTurns(world, [alice, bob])
+    await playOn(world, [alice, bob], handedOn.id, { until: ({ turn }) => turn === 2 })
+    done(await origins().substitute(alice.acts(), handedOn.id, carol.asPerson()))
+    const lobby = done(await origins().create(alice.acts(), wishFor(3)))
+    done(await origins().join(bob.acts(), lobby.id))
+    done(await origins().settings(alice.acts(), { pings: 'dm' }))
+    done(await origins().plan(alice.acts(), running.id, { actions: [], notes: 'Alice wins' }))
+    expect(await traces(alice)).toEqual(['games', 'seats', 'moves', 'ratings', 'settings', 'posts'])
+
+    done(await world.services.privacy.erase(alice.user))
+    expect(await traces(alice)).toEqual([])
+    expect(await gameOf(world, lobby.id)).toMatchObject({ host: bob.user, state: 'lobby', seats: [{ user: bob.user }] })
+    const names = (await gameOf(world, running.id)).seats.map(({ name, state, user }) => ({ name, state, user }))
+    expect(names).toContainEqual({ name: 'former member 1', state: 'erased', user: null })
+    expect(await gameOf(world, over.id)).toMatchObject({
+      seats: [{ name: 'former member 1', user: null }, { user: bob.user }],
+    })
+    const end = await playOn(world, [bob], running.id)
+    expect(end.state).toBe('over')
+    expect(await world.services.privacy.export(alice.user)).toBeNull()
+  })
+
+  test('hears before what is stored: seats, plans, moves, settings, ratings', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await turnOf(world, [alice, bob], id, alice)
+    await takesTurn(world, alice, id)
+    const plan = { actions: [{ type: 'pass' as const }], notes: 'east' }
+    done(await origins().plan(alice.acts(), id, plan))
+    done(await origins().settings(alice.acts(), { pings: 'none' }))
+    const told = JSON.parse(JSON.stringify(await world.services.privacy.export(alice.user)))
+    expect(told.origins).toMatchObject({
+      seats: [{ game: id, name: 'Alice', plan }],
+      settings: [{ pings: 'none' }],
+      ratings: [],
+    })
+    expect(told.origins.moves.length).toBeGreaterThan(2)
+    const others = await world.store.read.originsMove.findMany({ where: { gameId: id, by: bob.user } })
+    expect(told.origins.moves.map(({ number }: { number: number }) => number)).not.toContain(others[0]?.number)
+  })
+
+  test('as the one to move: the house moves', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await turnOf(world, [alice, bob], id, alice)
+    done(await world.services.privacy.erase(alice.user))
+    await origins().playHouse()
+    expect(ready(await gameOf(world, id), [bob])).toEqual([bob])
+    expect(await seatOf(id, bob)).toMatchObject({ state: 'active' })
+  })
+})
