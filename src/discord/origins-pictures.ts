@@ -1,13 +1,16 @@
 /** Pictures of Origins: scenes, and the words and facts that render/ makes pictures of. */
 import {
+  type BoardInput,
   type BoardTexts,
   boardFacts,
   type CardFace,
+  type CardsInput,
   drawBoard,
   drawCards,
   drawReplay,
   emblemOf,
   type Picture as Painted,
+  type ReplayInput,
 } from '../render/index.js'
 import {
   type Box,
@@ -58,62 +61,64 @@ export type OriginsScene =
       frames: readonly { view: View; last: readonly Event[]; caption: string }[]
     }
 
+type SceneOf<Name extends OriginsScene['scene']> = Extract<OriginsScene, { scene: Name }>
+
 export const paintOrigins = (scene: OriginsScene, t: Texts): Promise<Painted> => {
   switch (scene.scene) {
     case 'board':
-      return drawBoard({
-        facts: boardFacts(scene.view, scene.last),
-        labels: labelsOf(scene, t),
-        choices: scene.candidates,
-        from: scene.from,
-        texts: boardTexts(scene.view, t),
-      })
-    case 'hand': {
-      const box = boxOf(scene.view)
-      const playable = scene.cards.filter(({ why }) => why === '').length
-      return drawCards({
-        cards: scene.cards.map(({ card, why }) =>
-          faceOf(
-            box,
-            card,
-            t,
-            why === '' ? { tone: 'good', text: t('origins-pictures.hand.now') } : { tone: 'bad', text: why },
-          ),
-        ),
-        chosen: null,
-        texts: {
-          title: t('origins-pictures.hand.title'),
-          note:
-            scene.cards.length === 0
-              ? ''
-              : playable === 0
-                ? t('origins-pictures.hand.none')
-                : t('origins-pictures.hand.playable', { count: playable }),
-          empty: t('origins-pictures.hand.empty'),
-        },
-      })
-    }
-    case 'objectives': {
-      const kept = { tone: 'good', text: t('origins-pictures.objectives.kept') } as const
-      const chosen = scene.kept === null ? -1 : scene.cards.indexOf(scene.kept)
-      return drawCards({
-        cards: scene.cards.map((card, at) => faceOf(shippedBox(), card, t, at === chosen ? kept : null)),
-        chosen: chosen < 0 ? null : chosen,
-        texts: {
-          title: t('origins-pictures.objectives.title'),
-          note: t('origins-pictures.objectives.note'),
-          empty: t('origins-pictures.objectives.empty'),
-        },
-      })
-    }
+      return drawBoard(boardInput(scene, t))
+    case 'hand':
+      return drawCards(handInput(scene, t))
+    case 'objectives':
+      return drawCards(objectivesInput(scene, t))
     case 'replay':
-      return drawReplay({
-        names: scene.seats.map(({ name }) => name),
-        frames: scene.frames.map(({ view, last, caption }) => ({ facts: boardFacts(view, last), caption })),
-        texts: { counters: t('origins-pictures.board.counters') },
-      })
+      return drawReplay(replayInput(scene, t))
   }
 }
+
+export const boardInput = (scene: SceneOf<'board'>, t: Texts): BoardInput => ({
+  facts: boardFacts(scene.view, scene.last),
+  labels: labelsOf(scene, t),
+  choices: scene.candidates,
+  from: scene.from,
+  texts: boardTexts(scene.view, t),
+})
+
+export const handInput = ({ view, cards }: SceneOf<'hand'>, t: Texts): CardsInput => {
+  const box = boxOf(view)
+  const count = cards.filter(({ why }) => why === '').length
+  const now = { tone: 'good', text: t('origins-pictures.hand.now') } as const
+  const playable = count === 0 ? t('origins-pictures.hand.none') : t('origins-pictures.hand.playable', { count })
+  return {
+    cards: cards.map(({ card, why }) => faceOf(box, card, t, why === '' ? now : { tone: 'bad', text: why })),
+    chosen: null,
+    texts: {
+      title: t('origins-pictures.hand.title'),
+      note: cards.length === 0 ? '' : playable,
+      empty: t('origins-pictures.hand.empty'),
+    },
+  }
+}
+
+export const objectivesInput = (scene: SceneOf<'objectives'>, t: Texts): CardsInput => {
+  const kept = { tone: 'good', text: t('origins-pictures.objectives.kept') } as const
+  const chosen = scene.kept === null ? -1 : scene.cards.indexOf(scene.kept)
+  return {
+    cards: scene.cards.map((card, at) => faceOf(shippedBox(), card, t, at === chosen ? kept : null)),
+    chosen: chosen < 0 ? null : chosen,
+    texts: {
+      title: t('origins-pictures.objectives.title'),
+      note: t('origins-pictures.objectives.note'),
+      empty: t('origins-pictures.objectives.empty'),
+    },
+  }
+}
+
+export const replayInput = ({ seats, frames }: SceneOf<'replay'>, t: Texts): ReplayInput => ({
+  names: seats.map(({ name }) => name),
+  frames: frames.map(({ view, last, caption }) => ({ facts: boardFacts(view, last), caption })),
+  texts: { counters: t('origins-pictures.board.counters') },
+})
 
 const labelsOf = ({ view, seats }: { view: View; seats: readonly BoardSeat[] }, t: Texts) =>
   seats.map((seat, at) => ({

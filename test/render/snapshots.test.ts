@@ -1,10 +1,4 @@
-/**
- * Small reference pictures, compared with some tolerance: they hold what was looked at and found good. After a wanted
- * change: UPDATE_SNAPSHOTS=1 npx vitest run test/render/snapshots, look at them, commit them.
- */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import pixelmatch from 'pixelmatch'
-import { PNG } from 'pngjs'
+/** The metagame's pictures look as they did when they were found good, and are the files they say. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -20,13 +14,9 @@ import {
   drawTypes,
   type Picture,
 } from '../../src/render/index.js'
+import { looksAsBefore } from './as-before.js'
 import { album, booster, collection, duel, EN, HOSTILE_NAMES, JA, SET_SIZE, shown } from './samples.js'
 import { badge, champions, profile, trade, types } from './samples-members.js'
-
-const FOLDER = new URL('./snapshots/', import.meta.url)
-const WIDTH = 240
-/** Share of pixels that may differ: another processor's rounding, not another layout. */
-const TOLERATED = 0.004
 
 const PICTURES: readonly [name: string, draw: () => Promise<Picture>][] = [
   [
@@ -66,22 +56,8 @@ const PICTURES: readonly [name: string, draw: () => Promise<Picture>][] = [
   ['types', () => drawTypes(types())],
 ]
 
-const small = async ({ data }: Picture): Promise<Buffer> =>
-  sharp(data).flatten({ background: '#313338' }).resize(WIDTH).png({ palette: true, colors: 96, dither: 0 }).toBuffer()
-
 describe('pictures look as they did', () => {
-  test.each(PICTURES)('%s', async (name, draw) => {
-    const file = new URL(`${name}.png`, FOLDER)
-    const drawn = await small(await draw())
-    if (process.env['UPDATE_SNAPSHOTS']) {
-      mkdirSync(FOLDER, { recursive: true })
-      writeFileSync(file, drawn)
-    }
-    const [now, before] = [PNG.sync.read(drawn), PNG.sync.read(readFileSync(file))]
-    expect([now.width, now.height]).toEqual([before.width, before.height])
-    const differing = pixelmatch(now.data, before.data, undefined, now.width, now.height, { threshold: 0.15 })
-    expect(differing / (now.width * now.height)).toBeLessThan(TOLERATED)
-  })
+  test.each(PICTURES)('%s', async (name, draw) => looksAsBefore(name, await draw()))
 })
 
 test('the same input gives the same bytes, a different one others', async () => {

@@ -35,8 +35,9 @@ export const packBase = ({ data, width, height }: Pixels): Promise<Buffer> =>
     .webp({ quality: 92, effort: 6, smartSubsample: true })
     .toBuffer()
 
-const readBase = async (): Promise<Pixels | null> => {
-  const file = await readFile(BASE_FILE).catch(() => null)
+/** The base in this file, the shipped one unless given; null if it shows another map, or is missing. */
+export const readBase = async (given?: Buffer): Promise<Pixels | null> => {
+  const file = given ?? (await readFile(BASE_FILE).catch(() => null))
   if (!file) return null
   const { exif } = await sharp(file).metadata()
   if (!exif?.includes(sealOf())) return null

@@ -35,5 +35,5 @@ export const PIN = 27
 /** Panels beside the map. */
 export const PANEL = { fill: '#06141f', opacity: 0.82, raised: '#12354d', line: '#f3cf74', soft: '#b9d3de' } as const
 
-/** A counter that will soon be at zero. */
-export const ALARM = '#ff6b57'
+/** A counter that will soon be at zero; light enough to be read where red looks dark. */
+export const ALARM = '#ff9c88'

@@ -102,44 +102,46 @@ type TitleProps = Pick<BoardInput, 'facts' | 'labels' | 'texts'> & {
   zone: { x: number; y: number; width: number; height: number }
 }
 
-/** Whose turn it is, or who has won. */
+/** Whose turn it is, or who has won; of several, only the signs: their names stand among the players. */
 const Title = ({ zone, facts, labels, texts }: TitleProps) => {
   const winners = facts.seats.flatMap(({ place }, seat) => (place === 1 ? [seat] : []))
   const shown = facts.phase === 'over' ? winners : facts.toAct
   const [only] = shown.length === 1 ? shown : []
-  const name = shown.map(seat => labels[seat]?.name ?? '').join(' · ')
-  const left = zone.x + 14 + shown.length * 38
-  const textWidth = 132
+  const left = zone.x + 22 + shown.length * 38
+  const right = zone.x + zone.width - 12
+  const aside = 132
   return (
     <Plate {...zone} bright={only !== undefined}>
       {shown.map((seat, i) => (
         <SeatSign seat={seat} x={zone.x + 31 + i * 38} y={zone.y + zone.height / 2} radius={14.5} />
       ))}
       <TextBox
-        x={left + 8}
+        x={left}
         y={zone.y + 5}
-        width={zone.x + zone.width - textWidth - 20 - left - 8}
+        width={right - aside - 8 - left}
         height={zone.height - 10}
-        text={name}
+        text={only === undefined ? texts.state : (labels[only]?.name ?? '')}
         style={{ face: 'title', size: 38, smallest: 16, lines: 2, leading: 1 }}
-        fill={PARCHMENT}
+        fill={only === undefined ? GOLD : PARCHMENT}
         align="start"
       />
+      {only !== undefined && (
+        <TextBox
+          x={right - aside}
+          y={zone.y + 5}
+          width={aside}
+          height={25}
+          text={texts.state}
+          style={{ face: 'strong', size: 22, smallest: 13 }}
+          fill={GOLD}
+          align="end"
+        />
+      )}
       <TextBox
-        x={zone.x + zone.width - textWidth - 12}
-        y={zone.y + 5}
-        width={textWidth}
-        height={25}
-        text={texts.state}
-        style={{ face: 'strong', size: 22, smallest: 13 }}
-        fill={GOLD}
-        align="end"
-      />
-      <TextBox
-        x={zone.x + zone.width - textWidth - 12}
-        y={zone.y + 29}
-        width={textWidth}
-        height={22}
+        x={right - aside}
+        y={only === undefined ? zone.y + 16 : zone.y + 29}
+        width={aside}
+        height={24}
         text={texts.turn}
         style={{ face: 'strong', size: 19, smallest: 13 }}
         fill={facts.lastRound && facts.phase !== 'over' ? ALARM : PANEL.soft}

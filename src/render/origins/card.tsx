@@ -123,7 +123,7 @@ const styleOf = (size: number, smallest: number): TextStyle => ({
 
 /** What a completed objective scores. */
 const Points = ({ points }: { points: number }) => (
-  <g transform={`translate(${W - 42} 37)`}>
+  <Place x={W - 42} y={37}>
     <path
       d="M0-31L8.5-16.5L25-20L18-5L29 8L13 11.5L11 28L0 17L-11 28L-13 11.5L-29 8L-18-5L-25-20L-8.5-16.5z"
       fill={GOLD}
@@ -141,7 +141,7 @@ const Points = ({ points }: { points: number }) => (
       fill={INK}
       inArt
     />
-  </g>
+  </Place>
 )
 
 /** The deck's sign over its colour, as on the land. */

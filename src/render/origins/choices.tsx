@@ -1,5 +1,6 @@
 /** What can be chosen: the rest of the world in shade, each choice with the number that the menu has for it. */
 import type { BoardMap, BoardTerritory, Point } from '../../rules/origins/map.js'
+import { Place } from '../paint/ledger.js'
 import { TextBox } from '../paint/text-box.js'
 import { PIN } from './board-theme.js'
 import { INK, NIGHT } from './map-theme.js'
@@ -40,7 +41,7 @@ const Rim = ({ territories, colour }: { territories: readonly BoardTerritory[]; 
 
 /** (x, y): its middle. */
 export const Pin = ({ at: [x, y], number }: { at: Point; number: number }) => (
-  <g transform={`translate(${x} ${y})`}>
+  <Place x={x} y={y}>
     <circle r={PIN + 4} fill={INK} />
     <circle r={PIN + 1} fill="#ffffff" />
     <circle r={PIN - 3} fill="#ffe98f" />
@@ -54,5 +55,5 @@ export const Pin = ({ at: [x, y], number }: { at: Point; number: number }) => (
       fill={INK}
       inArt
     />
-  </g>
+  </Place>
 )

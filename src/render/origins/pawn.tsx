@@ -1,4 +1,5 @@
 /** A pawn as it stands on the board: its height is its speed, its width its strength; and the village under it. */
+import { Place } from '../paint/ledger.js'
 import { TextBox } from '../paint/text-box.js'
 import { PAWN, PAWNS, type PawnColour, VILLAGE } from './board-theme.js'
 import { INK, PARCHMENT } from './map-theme.js'
@@ -40,7 +41,7 @@ export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
   // The figures stand on what the village leaves free of the pawn's front.
   const free = owner === null ? height - bow : height - bow - (VILLAGE - 7)
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <Place x={x} y={y}>
       <ellipse cx={9} cy={2} rx={half + 9} ry={bow + 5} fill={INK} opacity={0.35} />
       <path d={body} fill={PARCHMENT} stroke={PARCHMENT} stroke-width={6.5} stroke-linejoin="round" />
       <path d={body} fill={`url(#pawn-${pawn.colour})`} stroke={INK} stroke-width={2.2} stroke-linejoin="round" />
@@ -58,6 +59,6 @@ export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
         />
       )}
       {owner !== null && <SeatSign seat={owner} x={0} y={7} radius={VILLAGE} />}
-    </g>
+    </Place>
   )
 }

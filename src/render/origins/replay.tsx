@@ -82,7 +82,7 @@ const Score = ({ box, seat, index, name, leads }: ScoreProps) => (
       width={box.width - 28}
       height={42}
       text={name}
-      style={{ face: 'strong', size: 36, smallest: 24 }}
+      style={{ face: 'strong', size: 36, smallest: 20 }}
       fill={PARCHMENT}
       align="start"
     />

@@ -68,7 +68,7 @@ export const Heading = ({ box, text }: { box: Rectangle; text: string }) => (
   />
 )
 
-/** A counter as low as this is drawn in red. */
+/** A counter as low as this is underlined in red. */
 const LOW = 3
 
 /** Decks, pawns, tiles and villages: what runs out ends the game. */
@@ -133,6 +133,7 @@ const Counter = ({ x, y, width, count, children }: CounterProps) => (
       size={40}
       fill={count <= LOW ? ALARM : PARCHMENT}
     />
+    {count <= LOW && <rect x={x} y={y + 44} width={width - 16} height={3.5} rx={1.7} fill={ALARM} />}
   </g>
 )
 

@@ -1,5 +1,6 @@
 /** Tokens with their values: hunting on green territories, straits on the ways between continents. */
 import type { Point } from '../../rules/origins/map.js'
+import { Place } from '../paint/ledger.js'
 import { TextBox } from '../paint/text-box.js'
 import { TOKEN_FACE } from './board-theme.js'
 import { GOLD, INK, LAND, PARCHMENT } from './map-theme.js'
@@ -29,12 +30,12 @@ const Value = ({ value, ink }: { value: number; ink: string }) => (
 /** A round one with a green rim; taken, its place has the sign of its holder. */
 export const HuntingToken = ({ at: [x, y], value, holder }: TokenLook) =>
   holder === null ? (
-    <g transform={`translate(${x} ${y})`}>
+    <Place x={x} y={y}>
       <circle r={TOKEN_FACE + 2} fill={INK} />
       <circle r={TOKEN_FACE} fill={PARCHMENT} />
       <circle r={TOKEN_FACE - 2} fill="none" stroke={LAND.green.mark} stroke-width={4} />
       <Value value={value} ink={LAND.green.mark} />
-    </g>
+    </Place>
   ) : (
     <SeatSign seat={holder} x={x} y={y} radius={8} />
   )
@@ -42,12 +43,12 @@ export const HuntingToken = ({ at: [x, y], value, holder }: TokenLook) =>
 /** A golden one with six corners. */
 export const StraitToken = ({ at: [x, y], value, holder }: TokenLook) =>
   holder === null ? (
-    <g transform={`translate(${x} ${y})`} stroke-linejoin="round">
-      <path d={hexagon(TOKEN_FACE + 2)} fill={INK} stroke={INK} stroke-width={3} />
+    <Place x={x} y={y}>
+      <path d={hexagon(TOKEN_FACE + 2)} fill={INK} stroke={INK} stroke-width={3} stroke-linejoin="round" />
       <path d={hexagon(TOKEN_FACE + 1)} fill={GOLD} />
       <path d={hexagon(TOKEN_FACE - 2)} fill="none" stroke="#8f6420" stroke-width={1.8} />
       <Value value={value} ink={INK} />
-    </g>
+    </Place>
   ) : (
     <SeatSign seat={holder} x={x} y={y} radius={8} />
   )

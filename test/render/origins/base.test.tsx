@@ -1,0 +1,32 @@
+/** The file that boards are painted on is the board that the map and its drawing describe. */
+import { renderAsync } from '@resvg/resvg-js'
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { BASE_FILE, packBase, readBase } from '../../../src/render/origins/base.js'
+import { BoardBase } from '../../../src/render/origins/map.js'
+import { compose } from '../../../src/render/paint/compose.js'
+import { shippedMap } from '../../../src/rules/origins/shipped-map.js'
+
+const WIDTH = 400
+const HEIGHT = 250
+
+test('data/origins/board.webp looks as the map is drawn (else: npm run map:draw)', async () => {
+  const { svg } = compose(1600, 1000, <BoardBase map={shippedMap()} />)
+  const { pixels } = await renderAsync(svg, {
+    font: { loadSystemFonts: false },
+    fitTo: { mode: 'width', value: WIDTH },
+  })
+  const file = await sharp(BASE_FILE.pathname).resize(WIDTH).ensureAlpha().raw().toBuffer()
+  const differing = pixelmatch(pixels, file, undefined, WIDTH, HEIGHT, { threshold: 0.2 })
+  expect(differing / (WIDTH * HEIGHT)).toBeLessThan(0.02)
+})
+
+test('a file counts as this map’s only with its seal', async () => {
+  const base = await readBase()
+  expect(base).toMatchObject({ width: 1600, height: 1000 })
+  if (!base) return
+  const sealed = await packBase(base)
+  expect(await readBase(sealed)).not.toBeNull()
+  expect(await readBase(await sharp(sealed).webp().toBuffer())).toBeNull()
+})
