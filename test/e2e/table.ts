@@ -1,5 +1,5 @@
 /** Origins in the words of its players: a lobby, a thread, turns through the panel's own buttons and menus. */
-import type { ButtonView, MessageView, SelectView } from '../../src/sandbox/api.js'
+import type { MessageView, SelectView } from '../../src/sandbox/api.js'
 import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { ChannelId, GuildId } from '../../src/store/ids.js'
 import { hasButton, type Outcome, type Player } from './player.js'
@@ -89,10 +89,8 @@ export const tableOf = async (story: Story, people: readonly Player[], lobby: Me
       let presses = 1
       let cards = false
       let { answer } = await player.press(await board(), 'og.play')
-      // A kind of action and the cards are looked at once a turn, or a player of chance would turn pages for ever.
-      const wish = { tab: true, cards: true }
       for (;;) {
-        const step = nextPress(answer, pick, wish)
+        const step = nextPress(answer, pick)
         if (step === null) throw new Error(`nothing to press in:\n${answer?.text}`)
         presses++
         cards ||= step.cards
@@ -107,44 +105,22 @@ export const tableOf = async (story: Story, people: readonly Player[], lobby: Me
 
 type Step = { press: (player: Player) => Promise<Outcome>; ends: boolean; cards: boolean }
 
-type Wish = { tab: boolean; cards: boolean }
-
-/** What a player who takes what is offered presses next: cards if there are any to play, a kind of action, a menu's option. */
-const nextPress = (panel: MessageView | undefined, pick: Pick, wish: Wish): Step | null => {
+/** What a player who takes what is offered presses next: an option of a menu, or the end of the turn. */
+const nextPress = (panel: MessageView | undefined, pick: Pick): Step | null => {
   if (panel === undefined) return null
-  const buttons = panel.components.filter((component): component is ButtonView => component.kind === 'button')
-  const tabs = buttons.filter(({ customId }) => /og\.go:.*:(evolve|migrate|swap)$/.test(customId ?? ''))
-  const cards = buttons.find(({ customId, label }) => /og\.go:.*:play$/.test(customId ?? '') && !/[(（]0/.test(label))
-  const to = (button: ButtonView, cards: boolean): Step => ({
-    press: player => player.press(panel, button.label),
-    ends: false,
-    cards,
-  })
-  if (wish.cards && cards && pick(2) === 0) {
-    wish.cards = false
-    return to(cards, true)
-  }
-  if (wish.tab && tabs.length > 1 && buttons.every(({ customId }) => !customId?.endsWith(':'))) {
-    wish.tab = false
-    const tab = tabs[pick(tabs.length)] as ButtonView
-    if (!tab.customId?.endsWith('evolve')) return to(tab, false)
-  }
   const menus = panel.components.filter((component): component is SelectView => component.kind === 'select')
-  if (menus.length > 0) {
-    const menu = menus[pick(menus.length)] as SelectView
-    const values = menu.options.map(({ value }) => value)
-    const first = pick(values.length - menu.min + 1)
-    return {
-      press: player => player.picks(panel, menu.customId, values.slice(first, first + menu.min)),
-      ends: false,
-      cards: /:play/.test(menu.customId),
-    }
-  }
   const end = ['og.end', 'og.pass'].find(button => hasButton(panel, button))
-  if (end !== undefined) return { press: player => player.press(panel, end), ends: end === 'og.end', cards: false }
-  // Cards were looked at and none can be played.
-  const back = buttons.find(({ customId }) => /og\.go:.*:$/.test(customId ?? ''))
-  return back ? to(back, false) : null
+  if (end !== undefined && (menus.length === 0 || pick(2) === 0))
+    return { press: player => player.press(panel, end), ends: end === 'og.end', cards: false }
+  const menu = menus[pick(menus.length)]
+  if (menu === undefined) return null
+  const values = menu.options.map(({ value }) => value)
+  const first = pick(values.length - menu.min + 1)
+  return {
+    press: player => player.picks(panel, menu.customId, values.slice(first, first + menu.min)),
+    ends: false,
+    cards: menu.customId.includes(':play'),
+  }
 }
 
 const choose = (player: Player, panel: MessageView | undefined, at: number): Promise<Outcome> => {

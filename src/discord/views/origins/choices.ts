@@ -178,7 +178,7 @@ const cardOption = ({ view, t }: Turn, telling: Telling, id: string): Omit<Optio
 }
 
 const rewardChoice = ({ view, t }: Turn, actions: readonly Action[], drawn: number): Omit<Choice, 'value'> => {
-  const [reward, tile] = actions
+  const [reward, tile, second] = actions
   if (reward?.type !== 'reward') return { label: '', group: '' }
   const colour = t(`origins-words.cardColours.${rewardColour(view)}`)
   const level = tile?.type === 'tile' ? tile.level : 0
@@ -198,7 +198,14 @@ const rewardChoice = ({ view, t }: Turn, actions: readonly Action[], drawn: numb
     case 'anyTile':
       return { label: t('origins.reward.anyTile', { level, from }), emoji: '💡', group }
     case 'brownTiles':
-      return { label: t('origins.reward.brownTiles', { level }), emoji: '💡', group }
+      return {
+        label:
+          second?.type === 'tile'
+            ? t('origins.reward.bothTiles', { level, second: second.level })
+            : t('origins.reward.brownTiles', { level }),
+        emoji: '💡',
+        group,
+      }
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Event,
   legalActions,
   type Seat,
+  type State,
   type Target,
   type View,
 } from '../../../rules/origins/index.js'
@@ -105,10 +106,18 @@ const rewardWays = (view: View, seat: Seat, action: Action & { type: 'reward' })
   if ('refused' in after) return []
   const drawn =
     after.events.find((event): event is Event & { type: 'drew' } => event.type === 'drew')?.cards.length ?? 0
-  const tiles =
-    after.state.phase === 'turns' ? legalActions(after.state, seat).filter(({ type }) => type === 'tile') : []
+  const tiles = tilesOf(after.state, seat)
   if (tiles.length === 0) return [{ actions: [action], drawn }]
-  return tiles.map(tile => ({ actions: [action, tile], drawn }))
+  return tiles.map(tile => ({ actions: [action, tile, ...onlyTile(after.state, seat, tile)], drawn }))
+}
+
+const tilesOf = (state: State, seat: Seat): Action[] => legalActions(state, seat).filter(({ type }) => type === 'tile')
+
+/** The second tile, where there is one only. */
+const onlyTile = (state: State, seat: Seat, tile: Action): Action[] => {
+  const after = apply(state, seat, tile)
+  const tiles = 'refused' in after ? [] : tilesOf(after.state, seat)
+  return tiles.length === 1 ? tiles : []
 }
 
 type Key = { kind: KeyKind; key: number }

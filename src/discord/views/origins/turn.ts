@@ -33,33 +33,35 @@ export const turnPanel = (look: TurnLook, t: Texts): MessageView => {
   if (table.legal.length === 0) return waitingPanel(look, t)
   const turn: Turn = { game: table.game, view: table.view, seat: table.seat, t }
   const wanted = readPath(look.at)
-  const path = wanted !== null && stepOf(table, wanted) !== null ? wanted : beginning(table)
-  const step = path && stepOf(table, path)
+  const asked = wanted === null ? null : stepOf(table, wanted)
+  const steps = (asked === null ? openSteps(table) : [asked]).flatMap(step => (step.done ? [] : [step]))
+  const cards = wanted?.root === 'play' && wanted.keys.length === 0
   return message([
     container(
       accents.turn,
-      text(...headLines(look, turn, step)),
-      gallery(panelPicture(turn, step)),
+      text(...headLines(look, turn, steps)),
+      gallery(panelPicture(turn, steps)),
       ...soFar(look, t),
-      ...(path?.root === 'play' ? cardLines(turn) : []),
-      ...(path?.root === 'return' ? returnRow(turn) : menuRows(turn, step)),
-      ...buttonRows(look, turn, path),
+      ...(cards ? cardLines(turn) : []),
+      ...returnRow(turn),
+      ...steps.flatMap(step => menuRows(turn, step)),
+      ...buttonRows(look, turn, cards || (asked !== null && wanted !== null && wanted.keys.length > 0)),
     ),
   ])
 }
 
+type Asked = Extract<Step, { done: false }>
+
 const stepOf = ({ view, seat, legal }: TableView, path: Path): Step | null => stepAt(view, seat, legal, path)
 
-/** What there is to choose first: an open choice, the reward, or the first kind of action that is possible. */
-const order = ['keep', 'return', 'tile', 'reward', 'evolve', 'migrate', 'swap'] as const satisfies Root[]
-const beginning = ({ legal }: TableView): Path | null => {
-  const root = order.find(kind => legal.some(({ type }) => type === kind))
-  return root === undefined ? null : { root, keys: [] }
-}
+/** Everything there is to choose now, side by side: what isn't possible has no menu. */
+const order = ['keep', 'tile', 'reward', 'evolve', 'migrate', 'swap', 'play'] as const satisfies Root[]
+const openSteps = (table: TableView): Step[] =>
+  order.map(root => stepOf(table, { root, keys: [] })).filter(step => step !== null)
 
 const can = ({ legal }: TableView, type: string): boolean => legal.some(action => action.type === type)
 
-const headLines = ({ table, note, hint }: TurnLook, turn: Turn, step: Step | null): string[] => {
+const headLines = ({ table, note, hint }: TurnLook, turn: Turn, steps: readonly Asked[]): string[] => {
   const { game, view, seat } = table
   const { t } = turn
   const title = t('origins.turn.title', { number: game.number, turn: (view.seats[seat]?.turns ?? 0) + 1 })
@@ -68,7 +70,7 @@ const headLines = ({ table, note, hint }: TurnLook, turn: Turn, step: Step | nul
   return [
     title,
     ...(note === undefined ? [] : [note]),
-    `**${instruction(table, turn, step)}**`,
+    `**${instruction(table, turn, steps)}**`,
     ...(hint === undefined ? [] : [`💡 ${hint}`]),
     ...missed(table, t),
     ...limit,
@@ -76,38 +78,41 @@ const headLines = ({ table, note, hint }: TurnLook, turn: Turn, step: Step | nul
 }
 
 /** What to do, in one line. */
-const instruction = (table: TableView, { view, t }: Turn, step: Step | null): string => {
+const instruction = (table: TableView, { view, t }: Turn, steps: readonly Asked[]): string => {
   if (can(table, 'pass')) return t('origins.turn.say.pass')
   const [open] = view.turn.agenda
   if (open?.does === 'return')
     return t('origins.turn.say.return', { count: open.count, colour: t(`origins-words.cardColours.${open.colour}`) })
-  if (step === null || step.done) return t('origins.turn.say.end')
-  const { root, keys } = step.path
-  const place = (key: number | undefined): string => numbered(table, key ?? -1, t)
+  const [first] = steps
+  const alone = steps.length === 1
+  if (first === undefined || (first.path.root === 'play' && can(table, 'endTurn') && first.path.keys.length === 0))
+    return t('origins.turn.say.end')
+  if (first.path.root === 'reward') return t('origins.turn.say.reward')
+  return alone ? stepLine(table, first.path, t) : t('origins.turn.say.act')
+}
+
+const stepLine = (table: TableView, { root, keys }: Path, t: Texts): string => {
+  const place = numbered(table, keys[0] ?? -1, t)
   switch (root) {
     case 'evolve':
-      return keys.length === 0
-        ? t('origins.turn.say.evolve')
-        : t('origins.turn.say.evolvePawn', { place: place(keys[0]) })
+      return keys.length === 0 ? t('origins.turn.say.evolve') : t('origins.turn.say.evolvePawn', { place })
     case 'migrate':
     case 'swap':
-      return keys.length === 0
-        ? t(`origins.turn.say.${root}`)
-        : t(`origins.turn.say.${root}To`, { place: place(keys[0]) })
-    case 'play':
-      return t(keys.length === 0 ? 'origins.turn.say.play' : 'origins.turn.say.playOn', {
-        card: cardName(handOf(view, table.seat)[keys[0] ?? -1] ?? ('' as CardId), t),
-      })
-    case 'reward':
-      return t('origins.turn.say.reward')
+      return keys.length === 0 ? t(`origins.turn.say.${root}`) : t(`origins.turn.say.${root}To`, { place })
+    case 'play': {
+      const card = handOf(table.view, table.seat)[keys[0] ?? -1]
+      return card === undefined ? t('origins.turn.say.play') : t('origins.turn.say.playOn', { card: cardName(card, t) })
+    }
     case 'tile':
       return t('origins.turn.say.tile')
+    case 'reward':
+      return t('origins.turn.say.reward')
     default:
       return t('origins.turn.say.keep')
   }
 }
 
-const numbered = ({ game, view }: TableView, territory: number, t: Texts): string => {
+const numbered = ({ game, view }: Pick<TableView, 'game' | 'view'>, territory: number, t: Texts): string => {
   const telling = tellingFor(game, t)
   const id = boxOf(view).territories[territory]?.id
   return id === undefined
@@ -129,25 +134,28 @@ const missed = ({ legal, view, seat }: TableView, t: Texts): string[] => {
 }
 
 /** The public board with the choices' numbers on it: nothing of a hand is in it. */
-const panelPicture = ({ game, view, seat, t }: Turn, step: Step | null): Picture => {
-  const open = step === null || step.done ? null : step
-  const territories = open?.branches.filter(({ kind }) => kind === 'territory').map(({ key }) => key) ?? []
-  const from = open && open.path.root !== 'evolve' && open.path.root !== 'play' ? open.path.keys[0] : undefined
-  const chosen = open?.path.root === 'evolve' && open.path.keys[0] !== undefined ? [open.path.keys[0]] : []
+const panelPicture = ({ game, view, seat, t }: Turn, steps: readonly Asked[]): Picture => {
+  const territories = steps.flatMap(({ branches }) =>
+    branches.filter(({ kind }) => kind === 'territory').map(({ key }) => key),
+  )
+  const [first] = steps.length === 1 ? steps : []
+  const { root, keys = [] } = first?.path ?? {}
+  const from = root === 'migrate' || root === 'swap' ? keys[0] : undefined
+  const chosen = root === 'evolve' && keys[0] !== undefined ? [keys[0]] : []
+  const marked = [...new Set([...territories, ...chosen])]
+  const numbers = marked.map(key => key + 1).join(t('words.comma'))
   const box = boxOf(view)
   const id = (territory: number) => box.territories[territory]?.id as TerritoryId
   return {
     name: 'board',
-    alt: t('origins.turn.alt', {
-      numbers: [...territories, ...chosen].map(key => key + 1).join(t('words.comma')) || '–',
-    }),
+    alt: numbers === '' ? t('origins.turn.altPlain') : t('origins.turn.alt', { numbers }),
     scene: {
       scene: 'board',
       locale: t.locale,
       view: { ...view, ...hidden(view, seat) },
       seats: boardSeats(game, t),
       last: [],
-      candidates: [...territories, ...chosen].map(key => ({ territory: id(key), number: key + 1 })),
+      candidates: marked.map(key => ({ territory: id(key), number: key + 1 })),
       from: from === undefined ? null : id(from),
     },
   }
@@ -180,32 +188,24 @@ const soFar = ({ table }: TurnLook, t: Texts) => {
   return lines.length === 0 ? [] : [text(clip(lines.map(line => `-# ${line}`).join('\n'), longestStory))]
 }
 
-const menuRows = (turn: Turn, step: Step | null) => {
-  if (step === null || step.done) return []
+const menuRows = (turn: Turn, step: Asked) => {
   const { game, t } = turn
   const menus = menusOf(turn, step.path, step.branches)
   return menus.map((menu, group) => {
     const id = turnIds.choose.of({ game: game.id, version: game.version, at: writePath(step.path), group })
-    return select(id, placeholder(menu, step.path, t), menu.options)
+    return select(id, placeholder(turn, menu, step.path, t), menu.options)
   })
 }
 
-const placeholder = ({ title }: Menu, { root, keys }: Path, t: Texts): string => {
-  const what =
-    root === 'evolve' && keys.length > 0
-      ? 'pawn'
-      : root === 'evolve' || ((root === 'migrate' || root === 'swap') && keys.length > 0)
-        ? 'where'
-        : root === 'migrate' || root === 'swap'
-          ? 'own'
-          : root === 'play'
-            ? keys.length === 0
-              ? 'card'
-              : 'target'
-            : root === 'keep'
-              ? 'card'
-              : 'reward'
-  const line = t(`origins.turn.choose.${what}`)
+/** What the menu is for; of several about the same, also which part of it. */
+const placeholder = (turn: Turn, { title }: Menu, { root, keys }: Path, t: Texts): string => {
+  const place = keys[0] === undefined ? '' : numbered(turn, keys[0], t)
+  const line =
+    root === 'evolve' || root === 'migrate' || root === 'swap'
+      ? t(`origins.turn.choose.${root}${keys.length === 0 ? '' : 'Then'}`, { place })
+      : root === 'play'
+        ? t(keys.length === 0 ? 'origins.turn.choose.card' : 'origins.turn.choose.target')
+        : t(root === 'keep' ? 'origins.turn.choose.keep' : 'origins.turn.choose.reward')
   return title === '' ? line : `${line} (${title})`
 }
 
@@ -235,36 +235,23 @@ export const whyNot = (view: View, seat: number, card: CardId, t: Texts): string
   return t(`origins-refusals.${refused.code}` as TextKey, refused.facts)
 }
 
-const buttonRows = ({ table }: TurnLook, { game, view, seat, t }: Turn, path: Path | null) => {
+/** `behind`: something was chosen or opened that one can go back from. */
+const buttonRows = ({ table }: TurnLook, { game, view, seat, t }: Turn, behind: boolean) => {
   const step = { game: game.id, version: game.version }
-  const tabs = (['evolve', 'migrate', 'swap'] as const)
-    .filter(kind => can(table, kind))
-    .map(kind =>
-      button(
-        path?.root === kind ? 'primary' : 'secondary',
-        turnIds.go.of({ ...step, at: kind }),
-        t(`origins.turn.${kind}`),
-        {
-          emoji: { evolve: '🌱', migrate: '🚶', swap: '🔄' }[kind],
-        },
-      ),
-    )
-  const more: Button[] = []
-  if (can(table, 'pass')) more.push(button('success', turnIds.pass.of(step), t('origins.turn.pass')))
-  if (can(table, 'endTurn')) more.push(button('success', turnIds.end.of(step), t('origins.turn.end'), { emoji: '✅' }))
-  if (view.turn.agenda.length === 0 && path?.root !== 'play' && handOf(view, seat).length > 0) {
-    const playable = new Set(table.legal.flatMap(action => (action.type === 'play' ? [action.card] : []))).size
-    more.push(
-      button('secondary', turnIds.go.of({ ...step, at: 'play' }), t('origins.turn.cards', { count: playable }), {
-        emoji: '🃏',
-      }),
+  const buttons: Button[] = []
+  if (can(table, 'pass')) buttons.push(button('success', turnIds.pass.of(step), t('origins.turn.pass')))
+  if (can(table, 'endTurn'))
+    buttons.push(button('success', turnIds.end.of(step), t('origins.turn.end'), { emoji: '✅' }))
+  if (behind) buttons.push(button('secondary', turnIds.go.of({ ...step, at: '' }), t('words.back')))
+  else if (view.turn.agenda.length === 0 && handOf(view, seat).length > 0) {
+    const count = handOf(view, seat).length
+    buttons.push(
+      button('secondary', turnIds.go.of({ ...step, at: 'play' }), t('origins.turn.cards', { count }), { emoji: '🃏' }),
     )
   }
-  if (path?.root === 'play' || (path !== null && path.keys.length > 0))
-    more.push(button('secondary', turnIds.go.of({ ...step, at: '' }), t('words.back')))
-  if (can(table, 'undo')) more.push(button('secondary', turnIds.undo.of(step), t('origins.turn.undo'), { emoji: '↩️' }))
-  const another = tabs.length > 1 || (tabs.length === 1 && path?.root === 'play')
-  return [...(another ? [row(...tabs)] : []), ...(more.length > 0 ? [row(...more)] : [])]
+  if (can(table, 'undo'))
+    buttons.push(button('secondary', turnIds.undo.of(step), t('origins.turn.undo'), { emoji: '↩️' }))
+  return buttons.length > 0 ? [row(...buttons)] : []
 }
 
 /** After the turn, or before it: who is to move, and the next game that waits. */
