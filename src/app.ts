@@ -74,7 +74,7 @@ export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 
 }
 
 const healthOf = async (bot: Bot, store: Store): Promise<Health> => {
-  const { connected, owed } = bot.status()
+  const { connected, owed, parked } = bot.status()
   const database = await store.health().then(
     () => 'writable',
     (error: Error) => error.message,
@@ -84,6 +84,7 @@ const healthOf = async (bot: Bot, store: Store): Promise<Health> => {
     database,
     discord: connected ? 'connected' : 'not connected',
     owedPosts: owed,
+    parkedPosts: parked,
   }
 }
 
@@ -102,6 +103,7 @@ const measured = (bot: Bot) => {
   gauge('connected', 'The gateway connection is up.', () => (bot.status().connected ? 1 : 0))
   gauge('guilds', 'Servers that have the bot.', () => bot.status().guilds)
   gauge('owed_posts', 'Messages that are owed to a channel.', () => bot.status().owed)
+  gauge('parked_posts', 'Messages that no channel takes; tried again for a week.', () => bot.status().parked)
   gauge('oldest_owed_post_seconds', 'Age of the oldest owed message.', () => bot.status().oldestOwedMs / 1000)
   return registry
 }

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
 /** `ok` false makes /healthz answer 503; the rest says what is wrong. */
-export type Health = { ok: boolean; database: string; discord: string; owedPosts: number }
+export type Health = { ok: boolean; database: string; discord: string; owedPosts: number; parkedPosts: number }
 
 /** Registry that every part of the process adds its own metrics to. */
 export const createMetrics = (): Registry => {

@@ -35,13 +35,15 @@ export type BotOptions = {
   draw?: (scene: Scene) => Promise<Drawn>
 }
 
-/** For /healthz and the metrics. `owed` and `oldestOwedMs` are as of the last look into the outbox. */
+/** For /healthz and the metrics. `owed`, `parked` and `oldestOwedMs` are as of the last look into the outbox. */
 type BotStatus = {
   connected: boolean
   guilds: number
   pingMs: number | null
   /** Posts that are owed. */
   owed: number
+  /** Those that no place takes for now. */
+  parked: number
   /** Since when something is owed without a pause. */
   oldestOwedMs: number
 }

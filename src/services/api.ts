@@ -52,12 +52,13 @@ export type Services = {
 export type Guilds = {
   /** Settings and language of a server; the defaults where it was never heard of. */
   get(guild: GuildId): Promise<GuildView>
-  /** true the first time only: the caller then owes the organizers this notice (kind `notice`, subject = key). */
+  /** Owes the organizers this notice (kind `notice`, subject = key), once, or not before `again` ms have passed; whether it did. */
   noticeOnce(
     guild: GuildId,
     key: string,
     to: { channel: ChannelId } | { user: UserId },
     facts: Readonly<Record<string, string>>,
+    again?: number,
   ): Promise<boolean>
   /** What an interaction says of the language of its server; written only when it has changed. */
   seen(guild: GuildId, locale: Locale): Promise<void>

@@ -5,6 +5,9 @@ import type { Guilds } from './api.js'
 import { act, type Context, keyOf, ok } from './context.js'
 import { readSettings } from './settings.js'
 
+/** Key of the notice that a post has no place in a server. */
+export const NOWHERE = 'dead'
+
 export const createGuilds = (context: Context): Guilds => ({
   ...createSeen(context),
 
@@ -14,12 +17,13 @@ export const createGuilds = (context: Context): Guilds => ({
     return { id: guild, settings, locale: settings.language ?? (row?.locale === 'ja' ? 'ja' : 'en') }
   },
 
-  noticeOnce: async (guild: GuildId, key, to, facts) => {
+  noticeOnce: async (guild: GuildId, key, to, facts, again) => {
     const told = await context.store.transact(keyOf.guild(guild), async tx => {
       const at = new Date(context.clock.now())
       const known = await tx.notice.findFirst({ where: { guildId: guild, key } })
-      if (known !== null) return false
-      await tx.notice.create({ data: { guildId: guild, key, at } })
+      if (known !== null && (again === undefined || at.getTime() - known.at.getTime() < again)) return false
+      const id = { guildId: guild, key }
+      await tx.notice.upsert({ where: { guildId_key: id }, create: { ...id, at }, update: { at } })
       await owe(tx, { guild, to, kind: 'notice', subject: key, facts, at })
       return true
     })

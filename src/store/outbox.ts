@@ -110,6 +110,8 @@ export type Outbox = {
   find(kind: PostKind, subject: string): Promise<OwedPost | null>
   /** Posts that are due now or later, for metrics and shutdown. */
   pending(): Promise<number>
+  /** Posts that no place takes for now, those being tried again included. */
+  parked(): Promise<number>
   /** When the next claim can succeed (ms): now for unclaimed ones, the earliest `notBefore` or lease end else; null if nothing is due. */
   nextAt(): Promise<number | null>
 }
@@ -270,6 +272,16 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       return row === null ? null : postOf(row)
     },
     pending: () => read.post.count({ where: { due: true } }),
+    parked: () =>
+      read.post.count({
+        where: {
+          dead: null,
+          OR: [
+            { due: false, place: parked },
+            { due: true, place: parked },
+          ],
+        },
+      }),
     nextAt: async () => {
       const rows = await read.post.findMany({
         where: { seq: { in: await heads() } },

@@ -1,6 +1,7 @@
 /** Conventions from their opening to their end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/rules/random.js'
+import { NOWHERE } from '../../src/services/guilds.js'
 import { createWorld, done, edition, type Player, refusalOf, type World } from './world.js'
 
 const HOUR = 3_600_000
@@ -167,4 +168,13 @@ test('organizers get a notice once', async () => {
   expect(await Promise.all([told(), told(), told()])).toEqual([true, false, false])
   const posts = await world.store.read.post.findMany({ where: { guildId: world.guild, kind: 'notice' } })
   expect(posts.map(post => [post.subject, post.channelId])).toEqual([['no-permission', '5']])
+})
+
+test('that nothing can be posted is told again a day later, or when the duel channel was changed in vain', async () => {
+  const told = () => world.services.guilds.noticeOnce(world.guild, NOWHERE, { user: '7' as never }, {}, 24 * HOUR)
+  expect([await told(), await told()]).toEqual([true, false])
+  world.clock.advance(24 * HOUR)
+  expect([await told(), await told()]).toEqual([true, false])
+  done(await conventions().settings(organizer.acts(), { duelChannel: '6' as never }))
+  expect([await told(), await told()]).toEqual([true, false])
 })

@@ -8,8 +8,8 @@ export type Delivery = {
   wake(): void
   /** Resolves when all that was due has been tried. */
   settled(): Promise<void>
-  /** What is owed, as of the last look: how many posts, and for how long (ms) there has been any. */
-  backlog(): { owed: number; oldestOwedMs: number }
+  /** What is owed, as of the last look: how many posts, for how long (ms) there has been any, how many no place takes. */
+  backlog(): { owed: number; oldestOwedMs: number; parked: number }
   /** Finishes what is under way and takes nothing more. */
   stop(): Promise<void>
 }
@@ -36,6 +36,7 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
   let first = options.alone
   let owed = 0
   let owedSince: number | null = null
+  let parked = 0
 
   const take = (post: OwedPost): void => {
     const work = deliver(options, post).finally(() => {
@@ -57,6 +58,7 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
       if (posts.length > 0 || again) continue
       owed = await options.outbox.pending()
       owedSince = owed === 0 ? null : (owedSince ?? Date.now())
+      parked = await options.outbox.parked()
       return sleep(await untilNext(options.outbox))
     }
   }
@@ -91,7 +93,7 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
         if (!claiming) await new Promise(setImmediate)
       }
     },
-    backlog: () => ({ owed, oldestOwedMs: owedSince === null ? 0 : Date.now() - owedSince }),
+    backlog: () => ({ owed, parked, oldestOwedMs: owedSince === null ? 0 : Date.now() - owedSince }),
     stop: async () => {
       stopped = true
       clearTimeout(timer)

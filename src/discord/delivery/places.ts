@@ -3,10 +3,14 @@
 import type { REST } from 'discord.js'
 import { type APIChannel, Routes } from 'discord-api-types/v10'
 import type { Services } from '../../services/api.js'
+import { NOWHERE } from '../../services/guilds.js'
 import type { ChannelId, UserId } from '../../store/ids.js'
 import type { OwedPost } from '../../store/index.js'
 import type { Gateway } from '../client.js'
 import type { DeliverDeps, Place } from './deliver.js'
+
+/** In ms: as long as nothing can be posted in a server, its organizers are reminded no more often. */
+const DAY = 86_400_000
 
 type PlacesDeps = { gateway: Gateway; services: Services; rest: REST }
 
@@ -27,8 +31,8 @@ export const createPlaces = ({
     if (post.kind === 'notice') return
     const to = await organizersOf(gateway, services, post)
     if (to === null) return
-    const key = channel === null ? 'dead' : `moved:${channel}`
-    await services.guilds.noticeOnce(post.guild, key, to, channel === null ? {} : { channel })
+    if (channel === null) await services.guilds.noticeOnce(post.guild, NOWHERE, to, {}, DAY)
+    else await services.guilds.noticeOnce(post.guild, `moved:${channel}`, to, { channel })
   },
 })
 

@@ -10,7 +10,7 @@ import { noticeView } from '../views/notices.js'
 import { pickerSize } from '../views/picker.js'
 import { sideView } from '../views/trade-side.js'
 import { stuckInWords, tradeOverInWords } from '../views/trades.js'
-import { channelMention, editionFor, nameOf } from '../views/words.js'
+import { editionFor, nameOf } from '../views/words.js'
 
 /** One's own side of a table, from its first page. */
 export const openSide = (context: Context, trade: TradeId, note?: string): Promise<Reply> =>
@@ -121,7 +121,7 @@ const otherSide = ({ actor }: Context, { a, b }: TradeView) => (a.user === actor
 const confirmedView = (context: Context, trade: TradeView): Reply => {
   const { t, editions } = context
   const name = nameOf(otherSide(context, trade), t)
-  if (trade.state === 'done') return noticeView(t('trade.done', { name, channel: channelMention(trade.channel) }))
+  if (trade.state === 'done') return noticeView(t('trade.done', { name }))
   const stuck = stuckInWords(trade, t, editionFor(editions, trade.edition))
   return trade.a.confirmed || trade.b.confirmed || stuck === null
     ? noticeView(t('trade.confirmed', { name }))

@@ -18,6 +18,7 @@ import {
 } from '../context.js'
 import { challengesOn, houseDuelsOn } from '../duels/limits.js'
 import { liveDuelsOf } from '../duels/view.js'
+import { NOWHERE } from '../guilds.js'
 import { readSettings, Settings } from '../settings.js'
 import type { Actor } from '../types.js'
 import { beginClosing, finishClosing } from './closing.js'
@@ -107,8 +108,11 @@ const createCalls = (context: Context, countCopies: (convention: string) => Prom
         create: { id: actor.guild, createdAt: now, ...data },
         update: data,
       })
-      // A changed duel channel is a new place for what no place has taken.
-      if (patch.duelChannel !== undefined) await hurryParked(tx, actor.guild, now)
+      if (patch.duelChannel !== undefined) {
+        // A new place for what no place has taken; should it take nothing either, that is news.
+        await hurryParked(tx, actor.guild, now)
+        await tx.notice.deleteMany({ where: { guildId: actor.guild, key: NOWHERE } })
+      }
       return ok(settings)
     }),
 

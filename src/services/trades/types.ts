@@ -39,6 +39,7 @@ export type TradeView = {
   guild: GuildId
   convention: ConventionId
   edition: string
+  /** Where it is shown. */
   channel: ChannelId
   state: TradeState
   /** Why it is void. */

@@ -72,7 +72,7 @@ export const tradeView = async (reader: Reader, row: TradeRow, { convention, a, 
     guild: convention.guildId as GuildId,
     convention: convention.id as ConventionId,
     edition: convention.edition,
-    channel: row.channelId as ChannelId,
+    channel: await channelOf(reader, row),
     state: row.state as TradeView['state'],
     reason: row.reason as TradeView['reason'],
     a: await side(a, 'a'),
@@ -83,6 +83,15 @@ export const tradeView = async (reader: Reader, row: TradeRow, { convention, a, 
     expiresAt: row.expiresAt.getTime(),
     endedAt: row.endedAt?.getTime() ?? null,
   }
+}
+
+/** Where the table is shown now: its message may have had to go elsewhere. */
+const channelOf = async (reader: Reader, { id, channelId }: TradeRow): Promise<ChannelId> => {
+  const post = await reader.post.findFirst({
+    where: { kind: 'trade.table', subject: id, messageId: { not: null } },
+    select: { channelId: true },
+  })
+  return (post?.channelId ?? channelId) as ChannelId
 }
 
 export const loadTrade = async (reader: Reader, id: string): Promise<TradeView | null> => {
