@@ -1,6 +1,7 @@
 /** Pictures as the bot draws them, one after the other: time from the scene to the file, and its size. */
 import type { Scene } from '../../src/discord/pictures.js'
 import type { CardId } from '../../src/rules/tom/index.js'
+import { measureBoards } from './boards.js'
 import { built } from './built.js'
 import { ms, type Row, spreadOf } from './figures.js'
 
@@ -37,7 +38,7 @@ export const measurePictures = async (): Promise<Row[]> => {
       figures: { p50: time.p50, p95: time.p95, kilobytes: size.p50, largestKilobytes: size.max },
     })
   }
-  return rows
+  return [...rows, ...(await measureBoards(draw))]
 }
 
 /** Scenes by number, each another one. */

@@ -5,8 +5,6 @@ import { TextBox } from '../paint/text-box.js'
 import { PIN } from './board-theme.js'
 import { INK, NIGHT } from './map-theme.js'
 
-export type Choice = { territory: BoardTerritory; number: number }
-
 /** A shade over all land but what can be chosen or is chosen, and a bright rim around that. */
 export const Spotlight = ({
   map,

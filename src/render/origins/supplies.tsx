@@ -58,7 +58,7 @@ const Space = ({ x, y, level }: { x: number; y: number; level: number }) =>
     <rect x={x} y={y} width={TILE - 6} height={TILE - 6} rx={6} fill={INK} opacity={0.35} />
   )
 
-export const Heading = ({ box, text }: { box: Rectangle; text: string }) => (
+const Heading = ({ box, text }: { box: Rectangle; text: string }) => (
   <TextBox
     {...box}
     text={text}

@@ -52,7 +52,7 @@ export const rasterizeBase = async ({ svg }: Drawing): Promise<Pixels> => {
 }
 
 /** As `rasterizeBase`, over a base of the same size, which stays as it is. */
-export const rasterizeOver = async (base: Pixels, drawn: Drawing): Promise<Pixels> => {
+const rasterizeOver = async (base: Pixels, drawn: Drawing): Promise<Pixels> => {
   const over = await rasterizeBase(drawn)
   return { ...over, data: laidOver(base.data, over.data) }
 }
