@@ -78,6 +78,15 @@ const anything: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
+/** What chance may leave out of a few runs: a duel, and a trade that is taken back. */
+const certain: Action[][] = [
+  [{ do: 'challenge', who: 0, whom: 1, on: 0, pick: 0 }],
+  [{ do: 'choose', which: 0, who: 1, on: 1, pick: 0 }],
+  [{ do: 'table', who: 0, whom: 1, on: 0, pick: 1 }],
+  [{ do: 'confirm', which: 0, who: 0, on: 1, pick: 0 }],
+  [{ do: 'revert', who: 0, which: 0, on: 0, pick: 0 }],
+]
+
 const copiesOf = async (player: Player): Promise<string[]> => {
   const query = { page: 0, size: 1000 }
   const picked = await world.services.collections.pick(player.acts(), query)
@@ -337,7 +346,7 @@ test('each copy has one owner, counts add up, no lock is orphaned, the record ex
       where: { convention: { guildId: world.guild }, result: { not: null } },
     })
   })
-  await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true, examples: [[certain]] })
   expect(effects, 'duels were played at all').toBeGreaterThan(0)
   expect(reverted, 'records were taken back at all').toBeGreaterThan(0)
   expect(traded, 'trades were made at all').toBeGreaterThan(0)
