@@ -93,6 +93,23 @@ test('posts come in order, each once', async () => {
   expect(shown()).toEqual(['a 1', 'b 1', 'c 1', 'd 1'])
 })
 
+test('settled: also what came to be owed while it looked whether anything is', async () => {
+  let late: (() => Promise<unknown>) | null = () => post('late').then(() => delivery.wake())
+  const outbox = {
+    ...store.outbox,
+    pending: async () => {
+      const owe = late
+      late = null
+      await owe?.()
+      return store.outbox.pending()
+    },
+  }
+  await post('a')
+  const delivery = start({ outbox })
+  await delivery.settled()
+  expect(shown()).toEqual(['a 1', 'late 1'])
+})
+
 test('each carries its number and a nonce that Discord takes', async () => {
   const id = await post('a')
   await delivered(start())

@@ -49,10 +49,10 @@ test('a first duel: joined, challenged, both cards chosen in secret, the winner 
 
 test('the challenge tells the challenged alone, the result tells who was not the one acting', async () => {
   await meet()
-  const posts = await postsOf(() => alice.challenges(bob))
+  const { posts } = await story.postsOf(() => alice.challenges(bob))
   expect(posts.map(({ pings }) => pings)).toEqual([[bob.id]])
-  const results = await postsOf(() => bob.chooses())
-  expect(results.map(({ pings }) => pings)).toEqual([[alice.id]])
+  const results = await story.postsOf(() => bob.chooses())
+  expect(results.posts.map(({ pings }) => pings)).toEqual([[alice.id]])
 })
 
 test('a draw: both keep their cards', async () => {
@@ -154,7 +154,7 @@ test('nobody is challenged, or invited, where they could not see it', async () =
 
 test('somebody who has not joined is invited instead', async () => {
   await alice.joins()
-  const posts = await postsOf(() => alice.run('challenge', { user: dave.id }))
+  const { posts } = await story.postsOf(() => alice.run('challenge', { user: dave.id }))
   expect(posts).toMatchObject([{ pings: [dave.id] }])
   expect(posts[0]?.text).toContain('would like to duel you')
   expect((await alice.run('challenge', { user: dave.id })).answer?.text).toContain('have invited them today already')
@@ -222,17 +222,4 @@ const challengePost = async () => {
   const found = (await story.posts()).findLast(message => hasButton(message, 'duel.choose'))
   if (!found) throw new Error('no challenge is open')
   return found
-}
-
-/** The public posts that a deed led to, with whom each pings. */
-const postsOf = async (deed: () => Promise<unknown>) => {
-  const before = (await story.requests()).at(-1)?.seq ?? 0
-  await deed()
-  const requests = (await story.control.requests(before)).filter(
-    ({ method, path }) => method === 'POST' && /^\/channels\/\d+\/messages$/.test(path),
-  )
-  return requests.map(({ sent, answered }) => ({
-    pings: (sent as { allowed_mentions: { users: string[] } }).allowed_mentions.users,
-    text: JSON.stringify(answered),
-  }))
 }

@@ -16,16 +16,6 @@ const challenges = async (where?: string) =>
   (await story.posts(where)).filter(message => hasButton(message, 'duel.choose'))
 const results = async (where?: string) => (await story.posts(where)).filter(({ text }) => /🏆|🤝/.test(text))
 
-/** Until nothing is owed; what is retried waits fractions of a second. */
-const delivered = async (): Promise<void> => {
-  for (let i = 0; i < 300; i++) {
-    await story.settled()
-    if ((await story.app.store.outbox.pending()) === 0) return
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error('something is still owed')
-}
-
 test.each([
   ['answers 500 twice', { status: 500, times: 2 }],
   ['drops the connection', { status: 'drop', times: 2 }],
@@ -36,11 +26,11 @@ test.each([
 ])('Discord %s: the challenge and the result are there once', async (_how, rule) => {
   await story.control.faults({ match: 'POST /channels/*/messages', ...rule })
   await alice.challenges(bob)
-  await delivered()
+  await story.delivered()
   expect(await challenges()).toHaveLength(1)
   await story.control.faults({ match: 'POST /channels/*/messages', ...rule })
   await bob.chooses()
-  await delivered()
+  await story.delivered()
   expect(await results()).toHaveLength(1)
 })
 
@@ -54,7 +44,7 @@ test.each([
   await story.control.faults({ match: 'POST /interactions/*/*/callback', ...rule })
   await alice.press(picker.answer, 'pick.lock', { wait: 'none' })
   await new Promise(resolve => setTimeout(resolve, 100))
-  await delivered()
+  await story.delivered()
   const once = (await challenges()).length
   expect(once).toBeLessThanOrEqual(1)
   expect(story.logged.join('')).not.toContain('"level":50')
@@ -63,7 +53,7 @@ test.each([
     (await alice.sees()).find(({ id }) => id === picker.answer?.id),
     once === 1 ? 'duel.withdraw' : 'pick.lock',
   )
-  await delivered()
+  await story.delivered()
   expect(await challenges()).toHaveLength(once === 1 ? 0 : 1)
 })
 
@@ -90,7 +80,7 @@ test('the challenge was deleted by a moderator: the duel goes on from /status, t
   await story.rest('DELETE', `/channels/${challenge?.channel}/messages/${challenge?.id}`)
   const picker = await bob.press((await bob.run('status')).answer, 'duel.choose')
   await bob.locks(picker.answer)
-  await delivered()
+  await story.delivered()
   expect(await results()).toHaveLength(1)
 })
 
@@ -99,14 +89,14 @@ test('the channel is deleted between challenge and answer: the result goes to th
   const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
   const picker = await alice.run('challenge', { user: bob.id }, { channel: arena })
   await alice.locks(picker.answer)
-  await delivered()
+  await story.delivered()
   expect(await challenges(arena)).toHaveLength(1)
   const bobs = await bob.run('status')
   await story.control.guild({ op: 'deleteChannel', channel: arena })
   const answer = await bob.press(bobs.answer, 'duel.choose')
   const locked = await bob.locks(answer.answer)
   expect(locked.answer?.text).not.toContain(`<#${arena}>`)
-  await delivered()
+  await story.delivered()
   expect(await results('general')).toHaveLength(1)
   // Pressed again later: where it really is.
   const [result] = await results('general')
@@ -141,7 +131,7 @@ test('permission lost between challenge and answer: the result goes to the duel 
   // In the other channel, challenging back is answering.
   const picker = await bob.run('challenge', { user: alice.id }, { channel: 'general' })
   await bob.locks(picker.answer)
-  await delivered()
+  await story.delivered()
   expect(await results('general')).toHaveLength(1)
 })
 
@@ -154,13 +144,13 @@ test('in a thread that is locked meanwhile: the result goes to its channel', asy
   })) as [{ channel: string }]
   const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
   await alice.locks(picker.answer)
-  await delivered()
+  await story.delivered()
   expect(await challenges(thread)).toHaveLength(1)
   const status = await bob.run('status')
   await story.control.guild({ op: 'lockThread', channel: thread })
   const answer = await bob.press(status.answer, 'duel.choose')
   await bob.locks(answer.answer)
-  await delivered()
+  await story.delivered()
   expect(await results('duels')).toHaveLength(1)
 })
 
@@ -173,7 +163,7 @@ test.each(['drop', 'reconnect', 'invalidate'] as const)('the gateway: %s in the 
       (await story.control.call<{ bots: unknown[] }>('GET', 'ready')).bots.length === 1,
   )
   await bob.chooses()
-  await delivered()
+  await story.delivered()
   expect(await results()).toHaveLength(1)
 })
 
@@ -185,7 +175,7 @@ test('a picture that can not be drawn: the result is told in words', async () =>
     throw new Error('no ink')
   }
   await bob.chooses()
-  await delivered()
+  await story.delivered()
   const [result] = await results()
   expect(result?.attachments).toEqual([])
   expect(result?.text).toContain('A duel. Alice plays Nuclear War, Bob plays Flying Buffalo. Bob wins')
@@ -203,7 +193,7 @@ test('the only channel refuses the result: it comes when the bot may post there 
   await alice.challenges(bob)
   await story.control.faults({ match: 'POST /channels/*/messages', times: 1, code: 50013 })
   await bob.chooses()
-  await delivered()
+  await story.delivered()
   expect(await results()).toHaveLength(0)
   await story.advance(60_000)
   expect(await results()).toHaveLength(1)
@@ -214,12 +204,12 @@ test('the only channel is gone: the result comes as soon as there is a duel chan
   const [challenge] = await challenges()
   await story.control.faults({ match: `POST /channels/${challenge?.channel}/messages`, code: 10003 })
   await bob.chooses()
-  await delivered()
+  await story.delivered()
   const health = async () => (await fetch(`http://127.0.0.1:${story.app.httpPort}/healthz`)).json()
   expect(await health()).toMatchObject({ ok: true, owedPosts: 0 })
   expect(((await health()) as { parkedPosts: number }).parkedPosts).toBeGreaterThan(0)
   await olivia.run('convention settings', { duels: 'general' })
-  await delivered()
+  await story.delivered()
   expect(await results('general')).toHaveLength(1)
   expect(await health()).toMatchObject({ parkedPosts: 0 })
 })

@@ -1,5 +1,5 @@
 /** Names that were made to break things: shown as text, ping nobody, break no picture. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDrawing } from '../../src/discord/pictures.js'
 import { editions } from '../services/world.js'
 import { hasButton } from './player.js'
@@ -15,6 +15,12 @@ const names: [string, string][] = [
   ['\u202Egnp.exe\u202C', 'שלום עולם'],
   ['😀😃😄😁😆😅😂🤣😊😇🙂🙃😉😌😍🥰', '</text><script>alert(1)</script>'],
 ]
+
+// Loading the fonts is no part of what a picture may take.
+beforeAll(async () => {
+  const card = { card: story.cardNamed('Chaosium'), autographs: [] }
+  await draw({ scene: 'card', locale: 'en', edition: story.edition.id, card })
+})
 
 test.each(names)('a duel between %j and %j', async (first, second) => {
   await story.control.guild({ op: 'rename', user: alice.id, name: first }, { op: 'rename', user: bob.id, name: second })

@@ -5,8 +5,11 @@ import type { Actor } from '../../src/services/types.js'
 import type { ChannelId, GuildId, InteractionId, UserId } from '../../src/store/ids.js'
 import { channel, type Story } from './story.js'
 
-/** What came of a deed. `answer`: the message that is for the doer alone, as it is now. */
-export type Outcome = ActAnswer & { answer: MessageView | undefined }
+/**
+ * What came of a deed. `answer`: the message that is for the doer alone, as it is now. What the bot posted may have come
+ * after the call's answer: `story.postsOf` has it.
+ */
+export type Outcome = Omit<ActAnswer, 'edited' | 'others' | 'pings'> & { answer: MessageView | undefined }
 
 type Extra = Partial<Pick<Act, 'force' | 'deliver' | 'wait' | 'channel'>>
 

@@ -57,7 +57,7 @@ test('what was owed when the bot ended is posted when it begins again, once', as
   await story.stop()
   await story.control.faults()
   await story.start()
-  await story.settled()
+  await story.delivered()
   expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(1)
 })
 

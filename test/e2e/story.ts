@@ -52,16 +52,23 @@ export type Story = {
   restartSandbox(): Promise<void>
   /** Waits until nothing is under way and nothing owed that can be delivered now. */
   settled(): Promise<void>
+  /** Waits until nothing is owed, not even what is to be tried again. @throws if that takes too long. */
+  delivered(): Promise<void>
   /** Moves the time forward; resolves when the bot has done what came due, and its posts are out. */
   advance(ms: number): Promise<void>
   /** All messages of a channel that everybody sees. */
   posts(channel?: string): Promise<MessageView[]>
   requests(): Promise<RequestRecord[]>
+  /** Does it; what came of it, and the public posts that it led to, with whom each pings. */
+  postsOf<T>(deed: () => Promise<T>): Promise<{ outcome: T; posts: { pings: string[]; text: string }[] }>
   /** The environment that leads a bot to this sandbox and this test's database. */
   environment(): Record<string, string>
 }
 
 export const channel = 'duels'
+
+/** What is tried again is waited for this long (ms). */
+const patience = 20_000
 
 /** The smallest WebP there is: one transparent pixel. */
 const blank = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
@@ -123,6 +130,15 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
     settled: async () => {
       await running?.bot.settled()
     },
+    delivered: async () => {
+      for (const begun = Date.now(); ; ) {
+        await story.settled()
+        const next = await story.app.store.outbox.nextAt()
+        if (next === null) return
+        if (Math.max(next, Date.now()) - begun > patience) throw new Error('something is still owed')
+        await new Promise(resolve => setTimeout(resolve, next - Date.now()))
+      }
+    },
     advance: async (ms: number) => {
       await story.control.advance(ms)
       await story.settled()
@@ -133,6 +149,18 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
       return messages.filter(message => message.channel === place?.id && message.ephemeralFor === null)
     },
     requests: () => story.control.requests(),
+    postsOf: async <T>(deed: () => Promise<T>) => {
+      const before = (await story.requests()).at(-1)?.seq ?? 0
+      const outcome = await deed()
+      const requests = (await story.control.requests(before)).filter(
+        ({ method, path }) => method === 'POST' && /^\/channels\/\d+\/messages$/.test(path),
+      )
+      const posts = requests.map(({ sent, answered }) => ({
+        pings: (sent as { allowed_mentions: { users: string[] } }).allowed_mentions.users,
+        text: JSON.stringify(answered),
+      }))
+      return { outcome, posts }
+    },
     environment: () => ({
       DISCORD_TOKEN: 'sandbox-token',
       DISCORD_API_URL: `${sandbox.url}/api`,

@@ -78,7 +78,8 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
       })
       .finally(() => {
         claiming = null
-        if (again && underWay.size < atOnce && !stopped) setImmediate(wake)
+        // At once, so that there is no moment in which nothing seems to be under way.
+        if (again && underWay.size < atOnce) wake()
       })
   }
 
@@ -87,11 +88,7 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
     wake,
     settled: async () => {
       wake()
-      while (claiming || underWay.size > 0 || (again && !stopped)) {
-        await Promise.allSettled([claiming, ...underWay])
-        // Who was woken during a look looks again, but not before the next turn of the event loop.
-        if (!claiming) await new Promise(setImmediate)
-      }
+      while (claiming || underWay.size > 0) await Promise.allSettled([claiming, ...underWay])
     },
     backlog: () => ({ owed, parked, oldestOwedMs: owedSince === null ? 0 : Date.now() - owedSince }),
     stop: async () => {
