@@ -83,12 +83,22 @@ export const reduced = async (
 
 /** `over` has its colours multiplied by their alpha, `base` has no alpha. Changes and returns `over`. */
 const laidOver = (base: Buffer, over: Buffer): Buffer => {
-  for (let i = 3; i < over.length; i += 4) {
-    const alpha = over[i] ?? 255
+  // Whole pixels at once: nearly all of a board is either the base or something that hides it.
+  const [below, above] = [wholePixels(base), wholePixels(over)]
+  for (let pixel = 0; pixel < above.length; pixel++) {
+    const alpha = over[4 * pixel + 3] ?? 255
     if (alpha === 255) continue
+    if (alpha === 0) {
+      above[pixel] = below[pixel] ?? 0
+      continue
+    }
     const through = 255 - alpha
-    for (let c = i - 3; c < i; c++) over[c] = (over[c] ?? 0) + Math.round(((base[c] ?? 0) * through) / 255)
-    over[i] = 255
+    for (let c = 4 * pixel; c < 4 * pixel + 3; c++)
+      over[c] = (over[c] ?? 0) + Math.round(((base[c] ?? 0) * through) / 255)
+    over[4 * pixel + 3] = 255
   }
   return over
 }
+
+const wholePixels = ({ buffer, byteOffset, byteLength }: Buffer): Uint32Array =>
+  new Uint32Array(buffer, byteOffset, byteLength / 4)
