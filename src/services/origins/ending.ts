@@ -42,8 +42,8 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
     ...(row.startedAt === null ? { rematchKey: null } : {}),
   })
   await forgetPlans(tx, game)
-  if (row.snapshot === null) await amend(tx, 'origins.lobby', row.id)
-  else await amendNewest(tx, row)
+  await amend(tx, 'origins.lobby', row.id)
+  if (row.snapshot !== null) await amendNewest(tx, row)
   return { row: next, seats: await seatsOf(tx, row.id) }
 }
 

@@ -44,7 +44,10 @@ export const createHouse = (context: Context): Pick<Origins, 'playHouse'> => {
 const playGame = async (context: Context, id: string): Promise<number> => {
   let turns = 0
   try {
-    while (await playTurn(context, id)) {
+    for (;;) {
+      const outcome = await playTurn(context, id)
+      if (outcome === 'nothing') break
+      if (outcome === 'overtaken') continue
       turns++
       context.wake()
     }
@@ -54,11 +57,11 @@ const playGame = async (context: Context, id: string): Promise<number> => {
   return turns
 }
 
-/** Thinks first, then makes the steps if the game is still where it was; whether it was the house's turn. */
-const playTurn = async (context: Context, id: string): Promise<boolean> => {
+/** Thinks first, then makes the steps if the game is still where it was; overtaken: somebody was quicker. */
+const playTurn = async (context: Context, id: string): Promise<'played' | 'overtaken' | 'nothing'> => {
   const { store, clock } = context
   const game = await findGame(store.read, id)
-  if (game === null || !game.row.houseDue) return false
+  if (game === null || !game.row.houseDue) return 'nothing'
   const position = await positionOf(store.read, game.row)
   const wishes = await wishesOf(store.read, game)
   const steps: Step[] = []
@@ -70,19 +73,18 @@ const playTurn = async (context: Context, id: string): Promise<boolean> => {
     async tx => {
       const now = new Date(clock.now())
       const again = await findGame(tx, id)
-      if (again === null || !again.row.houseDue) return false
-      // Somebody was quicker: thought about anew.
-      if (again.row.version !== game.row.version) return true
-      const wanted = seatsToPlay(again, position, await wishesOf(tx, again), now)
+      if (again === null || !again.row.houseDue) return 'nothing'
+      if (again.row.version !== game.row.version) return 'overtaken'
       const wishes = await wishesOf(tx, again)
+      const wanted = seatsToPlay(again, position, wishes, now)
       const still = steps.filter(({ seat }) => wanted.includes(seat))
       if (still.length === 0) {
         await saveGame(tx, again.row, waitingFor(again, position.state, { wishes, now, anew: false }))
-        return false
+        return 'nothing'
       }
       const after = await advance(tx, { ...again, position }, still, { by: null, now })
       if ('refused' in after) throw new Error(`the house's step isn't possible: ${after.refused.code}`)
-      return true
+      return 'played'
     },
     [keyOf.guild(game.row.guildId as GuildId)],
   )
@@ -91,8 +93,8 @@ const playTurn = async (context: Context, id: string): Promise<boolean> => {
 /** Those that are to act and that nobody plays. */
 const seatsToPlay = ({ row, seats }: Game, { state }: Position, wishes: Wishes, now: Date): Seat[] =>
   playersToAct(state).filter(seat => {
-    const row_ = seats.find(one => one.seat === seat)
-    return row.expired || row_ === undefined || !isActive(row_, wishes, now)
+    const who = seats.find(one => one.seat === seat)
+    return row.expired || who === undefined || !isActive(who, wishes, now)
   })
 
 /** A whole turn, or an objective. */

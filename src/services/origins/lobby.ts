@@ -168,7 +168,7 @@ const rememberGuild = async (tx: Tx, { guild, guildName, guildLocale }: Actor, n
 
 const starting = (now: Date) => ({ state: 'starting', startedAt: now })
 
-export const findLobby = async (
+const findLobby = async (
   reader: Reader,
   actor: Actor,
   id: OriginsGameId,

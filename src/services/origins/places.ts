@@ -15,7 +15,12 @@ const STEP = 100
 export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | 'placeFound' | 'moved'> => ({
   placesWanted: async () => {
     const { read } = context.store
-    const games = await read.originsGame.findMany({ where: { state: 'starting', open: true }, take: STEP })
+    const games = await read.originsGame.findMany({
+      where: { state: 'starting' },
+      orderBy: { createdAt: 'asc' },
+      take: STEP,
+      select: { id: true, guildId: true, number: true },
+    })
     const posts = await read.post.findMany({
       where: { kind: 'origins.lobby', subject: { in: games.map(({ id }) => id) }, messageId: { not: null } },
       select: { subject: true, channelId: true, messageId: true },

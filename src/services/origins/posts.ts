@@ -30,8 +30,10 @@ export const oweBoards = async (
   { turns, by, wishes, now }: Asked & { turns: readonly number[]; by: string | null },
 ): Promise<void> => {
   const [first = 0] = turns
-  if (first === 0) await amend(tx, 'origins.objectives', row.id)
-  else await amend(tx, 'origins.board', boardOf(row.id, first - 1))
+  if (first === 0) {
+    await amend(tx, 'origins.objectives', row.id)
+    await amend(tx, 'origins.lobby', row.id)
+  } else await amend(tx, 'origins.board', boardOf(row.id, first - 1))
   const toAct = row.state === 'turns' ? (JSON.parse(row.toAct) as number[]) : []
   const next = seats.find(seat => toAct.includes(seat.seat) && isActive(seat, wishes, now))
   const called = next !== undefined && !(await actedJustNow(tx, row, next, by, now)) ? [next] : []
@@ -49,6 +51,7 @@ export const oweBoards = async (
 export const oweOver = async (tx: Tx, { row, seats }: Game, by: string | null, now: Date): Promise<void> => {
   const people = seats.flatMap(({ userId }) => (userId === null || userId === by ? [] : [userId as UserId]))
   await owe(tx, { ...postOf(row, now), kind: 'origins.over', mentions: people })
+  await amend(tx, 'origins.lobby', row.id)
 }
 
 /** Half of the time is over. */
@@ -66,7 +69,16 @@ export const oweReminder = async (
   }
 }
 
-export type NoteWhat = 'resigned' | 'timedOut' | 'left' | 'back' | 'substituted' | 'aborted' | 'archived' | 'paused'
+type NoteWhat =
+  | 'resigned'
+  | 'timedOut'
+  | 'left'
+  | 'back'
+  | 'substituted'
+  | 'abortWanted'
+  | 'aborted'
+  | 'archived'
+  | 'paused'
 
 export const oweNote = async (
   tx: Tx,

@@ -1,6 +1,7 @@
 /** Whose turn it is to act: a person's, for whom time runs, or the house's. */
 import { playersToAct, type State } from '../../rules/origins/index.js'
-import type { Reader } from '../context.js'
+import type { GuildId, UserId } from '../../store/ids.js'
+import type { Context, Reader } from '../context.js'
 import { PACES } from './limits.js'
 import type { Game, GameRow, SeatRow } from './position.js'
 import type { Pace, PingBy } from './types.js'
@@ -54,4 +55,18 @@ export const wholeTime = ({ pace }: GameRow, now: Date): Pick<GameRow, 'calledAt
   const time = PACES[pace as Pace]
   if (time === null) return { calledAt, remindAt: null, deadlineAt: null }
   return { calledAt, remindAt: calledAt + BigInt(time / 2), deadlineAt: calledAt + BigInt(time) }
+}
+
+/** Asked when it matters: there are no events of leaving. Without an answer they are taken to be there. */
+export const goneOf = async (
+  { presence }: Context,
+  row: GameRow,
+  people: readonly SeatRow[],
+): Promise<ReadonlySet<string>> => {
+  const gone = new Set<string>()
+  for (const { userId } of people) {
+    const here = await presence(row.guildId as GuildId, userId as UserId).catch(() => true)
+    if (!here) gone.add(userId ?? '')
+  }
+  return gone
 }

@@ -11,7 +11,7 @@ import { GAMES_AT_ONCE } from './limits.js'
 import { hasRoom, leaveLobby, seatOf } from './lobby.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
 import { boardOf, oweNote, oweOver } from './posts.js'
-import { waitingFor, wishesOf } from './seating.js'
+import { goneOf, waitingFor, wishesOf } from './seating.js'
 import type { Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
 
@@ -74,23 +74,48 @@ export const createSeats = (context: Context): Seats => ({
       return ok(originsView(after))
     }),
 
-  abort: (actor, id) =>
-    act(context, actor, [keyOf.origins(id)], async (tx, now) => {
-      const game = await findGame(tx, id)
-      if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
-      const mine = seatOf(game, actor.user)
+  abort: async (actor, id) => {
+    const gone = await whoIsGone(context, id)
+    return act(context, actor, [keyOf.origins(id)], async (tx, now) => {
+      const found = await findGame(tx, id)
+      if (found === null || found.row.guildId !== actor.guild) return refuse('no_origins_game')
+      const mine = seatOf(found, actor.user)
       const votes = mine?.state === 'active'
       if (!votes && !actor.mayManage) return refuse('origins_not_yours')
-      if (!game.row.open) return refuse('origins_over')
-      if (votes && mine !== undefined) await saveSeat(tx, mine, { abort: true })
-      const seats = await seatsOf(tx, id)
-      const missing = actor.mayManage ? 0 : seats.filter(({ state, abort }) => state === 'active' && !abort).length
-      if (missing > 0) return ok({ game: originsView({ row: await saveGame(tx, game.row, {}), seats }), missing })
-      const after = await endWithout(tx, { row: game.row, seats }, 'aborted', now)
+      if (!found.row.open) return refuse('origins_over')
+      if (votes) await saveSeat(tx, mine, { abort: true })
+      const game = await leaveToHouse(tx, { ...found, seats: await seatsOf(tx, id) }, gone, now)
+      const silent = game.seats.filter(({ state, abort }) => state === 'active' && !abort)
+      const missing = actor.mayManage ? 0 : silent.length
+      if (missing > 0) {
+        if (mine?.abort === false) await oweNote(tx, game.row, { what: 'abortWanted', about: mine, now })
+        return ok({ game: originsView(game), missing })
+      }
+      const after = await endWithout(tx, game, 'aborted', now)
       if (game.row.startedAt !== null) await oweNote(tx, after.row, { what: 'aborted', now })
       return ok({ game: originsView(after), missing: 0 })
-    }),
+    })
+  },
 })
+
+/** People of a game who have left the server: nobody waits for their consent. */
+const whoIsGone = async (context: Context, id: OriginsGameId): Promise<ReadonlySet<string>> => {
+  const game = await findGame(context.store.read, id)
+  if (game === null || game.row.snapshot === null) return new Set()
+  const silent = game.seats.filter(({ state, abort }) => state === 'active' && !abort)
+  return goneOf(context, game.row, silent)
+}
+
+const leaveToHouse = async (tx: Tx, game: Game, gone: ReadonlySet<string>, now: Date): Promise<Game> => {
+  let after: Game = { ...game, row: await saveGame(tx, game.row, {}) }
+  for (const { seat, userId, state } of game.seats) {
+    const mine = after.seats.find(one => one.seat === seat)
+    if (mine === undefined || state !== 'active' || !gone.has(userId ?? '')) continue
+    await oweNote(tx, after.row, { what: 'left', about: mine, now })
+    after = await changeSeat(tx, after, mine, { state: 'timedOut' }, now)
+  }
+  return after
+}
 
 /** The actor's seat in a game that isn't over. */
 const findSeat = async (
@@ -107,13 +132,7 @@ const findSeat = async (
 }
 
 /** A seat changes hands: whoever is to act now has their whole time if it's theirs. */
-export const changeSeat = async (
-  tx: Tx,
-  game: Game,
-  seat: SeatRow,
-  data: Partial<SeatRow>,
-  now: Date,
-): Promise<Game> => {
+const changeSeat = async (tx: Tx, game: Game, seat: SeatRow, data: Partial<SeatRow>, now: Date): Promise<Game> => {
   await saveSeat(tx, seat, data)
   const seats = game.seats.map(one => (one === seat ? { ...one, ...data } : one))
   return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })

@@ -17,6 +17,9 @@ export const choose = ({ view, strength, patience }: Omit<Order, 'content'>): Ac
   return chooseAction(view, { ...strength, stop: () => performance.now() > until })
 }
 
+/** ms after which a thread that doesn't answer is ended, its waiting included. */
+const HANGS = 30_000
+
 /** The built file of the thread. */
 const entry = new URL('./origins-worker.js', import.meta.url)
 
@@ -37,7 +40,10 @@ export const openThinkers = (): { think: Think; close(): Promise<void> } => {
     think: (view, strength, patience) =>
       strength.level === 'easy'
         ? thinkHere(view, strength, patience)
-        : threads.run({ view, strength, patience, content: boxOf(view).content }),
+        : threads.run(
+            { view, strength, patience, content: boxOf(view).content },
+            { signal: AbortSignal.timeout(HANGS) },
+          ),
     close: () => threads.destroy(),
   }
 }

@@ -1,12 +1,12 @@
 /** What comes due in games of Origins: reminders, turns whose time is over, people who are back, games that nobody plays. */
-import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
+import type { ChannelId, GuildId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
 import { LATE, MISSED, PACES, PATIENCE, STANDSTILL } from './limits.js'
 import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
 import { boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
-import { isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
+import { goneOf, isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
 import { whoIsToAct } from './seats.js'
 import type { Origins, Pace } from './types.js'
 import { toActOf } from './view.js'
@@ -31,6 +31,7 @@ export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' 
       done += await each(context, 'a turn whose time is over', dueBy('deadlineAt', context), id => expire(context, id))
       done += await welcomeBack(context)
       done += await each(context, 'a game that nobody plays', abandoned(context), id => archive(context, id))
+      done += await each(context, 'a lobby that came to nothing', forgotten(context), id => close(context, id))
       done += await findLostPlaces(context, origins)
       done += await origins.playHouse()
       await standstill.note()
@@ -203,15 +204,10 @@ const expire = async (context: Context, id: string): Promise<boolean> => {
   })
 }
 
-/** Asked when it matters: there are no events of leaving. Without an answer they are taken to be there. */
-const whoLeft = async ({ presence, store, clock }: Context, game: Game): Promise<ReadonlySet<string>> => {
-  const slow = slowOf(game, await wishesOf(store.read, game), new Date(clock.now()))
-  const gone = new Set<string>()
-  for (const { userId } of slow) {
-    const here = await presence(game.row.guildId as GuildId, userId as UserId).catch(() => true)
-    if (!here) gone.add(userId ?? '')
-  }
-  return gone
+/** Of those that are to act. */
+const whoLeft = async (context: Context, game: Game): Promise<ReadonlySet<string>> => {
+  const wishes = await wishesOf(context.store.read, game)
+  return goneOf(context, game.row, slowOf(game, wishes, new Date(context.clock.now())))
 }
 
 /** What says whose turn it is could be seen only later than it was owed: their time begins then. */
@@ -288,9 +284,27 @@ const archive = (context: Context, id: string): Promise<boolean> =>
     return true
   })
 
+/** A lobby in which nobody wanted to begin. */
+const forgotten = ({ clock }: Context): Where => ({
+  state: 'lobby',
+  createdAt: { lte: new Date(clock.now() - PATIENCE) },
+})
+
+const close = (context: Context, id: string): Promise<boolean> =>
+  change(context, id, async (tx, game, now) => {
+    if (game.row.state !== 'lobby') return false
+    await endWithout(tx, game, 'aborted', now)
+    return true
+  })
+
 /** A lobby whose message could be shown nowhere: the game is played in its channel, should that ever work again. */
 const findLostPlaces = async ({ store }: Context, { placeFound }: Pick<Origins, 'placeFound'>): Promise<number> => {
-  const games = await store.read.originsGame.findMany({ where: { state: 'starting', open: true }, take: STEP })
+  const games = await store.read.originsGame.findMany({
+    where: { state: 'starting' },
+    orderBy: { createdAt: 'asc' },
+    take: STEP,
+    select: { id: true, channelId: true },
+  })
   let found = 0
   for (const { id, channelId } of games) {
     const post = await store.read.post.findFirst({ where: { kind: 'origins.lobby', subject: id, dead: null } })

@@ -154,9 +154,16 @@ describe('a game is ended without a result', () => {
     const { game } = done(await origins().abort(bob.acts(), id))
     expect(game).toMatchObject({ state: 'aborted', result: null, toAct: [] })
     expect(game.seed).not.toBeNull()
-    expect(await notes(id)).toEqual(['resigned', 'aborted'])
+    expect(await notes(id)).toEqual(['resigned', 'abortWanted', 'aborted'])
     expect(await origins().stats(world.guild, alice.user)).toBeNull()
     expect(refusalOf(await origins().abort(bob.acts(), id))).toBe('origins_over')
+  })
+
+  test('without the consent of who has left the server', async () => {
+    const { id } = await beginTurns(world, [alice, bob], { pace: 'none' })
+    world.away.set(bob.user, 'left')
+    expect(done(await origins().abort(alice.acts(), id))).toMatchObject({ missing: 0, game: { state: 'aborted' } })
+    expect(await notes(id)).toEqual(['left', 'aborted'])
   })
 
   test('by an organizer at once', async () => {

@@ -17,6 +17,7 @@ import {
   tableOf,
   takesTurn,
   turnOf,
+  wishFor,
 } from './table.js'
 
 const MINUTE = 60_000
@@ -360,4 +361,12 @@ test('the next thing that comes due is known', async () => {
   done(await origins().resign(alice.acts(), id))
   expect(await world.services.deadlines.nextAt()).toBe(now)
   expect((await postsOf(world, id)).at(-1)?.facts).toMatchObject({ what: 'resigned' })
+})
+
+test('a lobby in which nobody began for 14 days is closed', async () => {
+  const { id } = done(await origins().create(alice.acts(), wishFor(2)))
+  await passes(14 * DAY - 1)
+  expect(await gameOf(world, id)).toMatchObject({ state: 'lobby' })
+  await passes(1)
+  expect(await gameOf(world, id)).toMatchObject({ state: 'aborted', startedAt: null })
 })

@@ -38,7 +38,7 @@ const sizeOf = async ({ id }: OriginsView): Promise<number> => {
 }
 
 describe.each(MIXTURES)('$seats seats, $people people', ({ people: count, bots }) => {
-  test('end with the points of the engine, with one board for each turn', async () => {
+  test('end with the points of the engine, with one board for each turn', { timeout: 120_000 }, async () => {
     const people = NAMES.slice(0, count).map(name => world.person(name))
     const { id, state } = await begin(world, people, { bots })
     expect(state).toBe('objectives')

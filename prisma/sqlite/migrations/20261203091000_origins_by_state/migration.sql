@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "OriginsGame_state_createdAt_idx" ON "OriginsGame"("state", "createdAt");
