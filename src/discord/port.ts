@@ -20,6 +20,9 @@ export type DiscordPort = {
 /** A wait (ms) for a rate limit that a request sits out; a longer one is handed back to who asked. */
 const shortWait = 4_000
 
+/** How long (ms) a press waits to hear who is there: others wait for its place meanwhile. */
+const presencePatience = 5_000
+
 type PortOptions = { config: Pick<Config, 'token' | 'discordApiUrl'>; log: Log }
 
 export const openDiscord = ({ config, log }: PortOptions): DiscordPort => {
@@ -50,7 +53,8 @@ export const openDiscord = ({ config, log }: PortOptions): DiscordPort => {
     },
     presence: async (guild, user) => {
       try {
-        await withRetry(() => rest.get(Routes.guildMember(guild, user)))
+        const signal = AbortSignal.timeout(presencePatience)
+        await withRetry(() => rest.get(Routes.guildMember(guild, user), { signal }))
         return true
       } catch (error) {
         const { code } = faultOf(error)

@@ -30,6 +30,8 @@ let logged: string[]
 let acknowledged: Acknowledged
 let refusal: Fault | null
 let router: Router
+/** Ends a wait, one for each press that is being worked on. */
+let waiting: (() => void)[]
 
 const say = (words: string) => message([text(words)])
 
@@ -65,6 +67,12 @@ const routes: Route[] = [
       Array.from({ length: 30 }, (_, i) => ({ name: `${option} ${typed} ${i}`, value: `${i}` })),
     run: async () => say('found'),
   }),
+  command('wait', {
+    run: async () => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return say('at last')
+    },
+  }),
   openCommand('about', async ({ actor }) => say(actor === null ? 'in private' : 'in a server')),
   panel(pickId, {
     answer: 'update',
@@ -95,6 +103,7 @@ const told = (answer: FirstAnswer): string =>
 
 beforeEach(() => {
   happened = []
+  waiting = []
   logged = []
   acknowledged = 'given'
   refusal = null
@@ -275,6 +284,29 @@ test.each([[null], [{}], [{ id: '1' }], ['text'], [slash('greet', [{ name: 'user
     expect(happened.filter(step => (step as string[])[0] === 'run')).toEqual([])
   },
 )
+
+test('of forty presses at once all are acknowledged, some are worked on, and each is answered', async () => {
+  const presses = Array.from({ length: 40 }, () => router.handle(slash('wait')))
+  let idle = false
+  const allDone = router.idle().then(() => {
+    idle = true
+  })
+  const turn = () => new Promise(setImmediate)
+  for (let i = 0; i < 10; i++) await turn()
+  expect(happened).toHaveLength(40)
+  const atFirst = waiting.length
+  expect(atFirst).toBeGreaterThan(1)
+  expect(atFirst).toBeLessThan(40)
+  for (let ended = 0; ended < 40; ended++) {
+    while (waiting[ended] === undefined) await turn()
+    expect(waiting.length - ended).toBeLessThanOrEqual(atFirst)
+    expect(idle).toBe(false)
+    waiting[ended]?.()
+  }
+  await Promise.all(presses)
+  await allDone
+  expect(words1().filter(word => word === 'then')).toHaveLength(40)
+})
 
 test('two routes of one name are a fault at start', () => {
   const twice = [routes[0], routes[0]] as Route[]

@@ -1,5 +1,6 @@
+import type { SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils'
 import { expect, test } from 'vitest'
-import { createTurns } from '../../src/store/turns.js'
+import { createTurns, inTurns } from '../../src/store/turns.js'
 
 /** How often the event loop turns until the work is done. */
 const turnsOf = async (work: Promise<unknown>): Promise<number> => {
@@ -62,4 +63,24 @@ test('after a pause it goes on', async () => {
   await turns.take(true)
   await turns.take(false)
   expect(await turnsOf(turns.take(false))).toBeLessThan(4)
+})
+
+test('statements of one connection keep their order, and one that fails holds up none', async () => {
+  const ran: string[] = []
+  const execute = async ({ sql }: SqlQuery) => {
+    ran.push(sql)
+    if (sql === 'wrong') throw new Error('near "wrong": syntax error')
+    return 1
+  }
+  const bare = { executeRaw: execute, queryRaw: execute } as unknown as SqlQueryable
+  const queryable = inTurns(bare, createTurns(slowly()), true)
+  const statement = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })
+  const results = await Promise.allSettled([
+    queryable.queryRaw(statement('select')),
+    queryable.executeRaw(statement('wrong')),
+    queryable.executeRaw(statement('update')),
+    queryable.executeRaw(statement('commit')),
+  ])
+  expect(ran).toEqual(['select', 'wrong', 'update', 'commit'])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
 })
