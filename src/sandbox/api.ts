@@ -286,6 +286,7 @@ export type GuildOp =
       locale?: string
       roles?: string[]
       accountAgeDays?: number
+      bot?: boolean
     }
   | { op: 'removeMember' | 'closeDms' | 'openDms'; user: string }
   | { op: 'rename'; user: string; name: string }

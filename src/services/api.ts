@@ -1,7 +1,7 @@
 /** Everything that people do, one function each. Implemented in the files of this folder, one subject a file. */
 
 import type { CardId } from '../rules/tom/index.js'
-import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, MemberId, UserId } from '../store/ids.js'
+import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, UserId } from '../store/ids.js'
 import type { Autographs } from './autographs/types.js'
 import type { Booths } from './booths/types.js'
 import type { Audit, Bans, Grants } from './organizing/types.js'
@@ -262,17 +262,8 @@ export type Deadlines = {
 }
 
 export type Records = {
-  /** Where a copy has been, oldest first. For its owner; `no_copy` else. */
-  copy(actor: Actor, copy: CopyId): Promise<Outcome<MovementView[], 'no_convention' | 'no_copy'>>
   /** Recomputes what a duel or a booster promised. */
   verify(actor: Actor, id: string): Promise<Outcome<Verification, 'no_record' | 'not_revealed'>>
-}
-export type MovementView = {
-  from: { member: MemberId; user: UserId; name: string; house: boolean } | null
-  to: { member: MemberId; user: UserId; name: string; house: boolean }
-  how: string
-  record: string
-  at: number
 }
 export type Verification = {
   kind: 'duel' | 'booster'

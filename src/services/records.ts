@@ -1,49 +1,21 @@
-/** The record: where a copy has been, and whether a duel or a booster was what it promised to be. */
+/** Whether a duel or a booster was what it promised to be. */
 import { commitTo, sha256 } from '../rules/random.js'
 import { resolveDuel } from '../rules/tom/index.js'
-import type { ConventionId, MemberId, UserId } from '../store/ids.js'
-import type { Check, MovementView, Records, Verification } from './api.js'
+import type { ConventionId } from '../store/ids.js'
+import type { Check, Records, Verification } from './api.js'
 import { boosterView } from './boosters.js'
-import { type Context, type ConventionRow, editionOf, findActor, type MemberRow, ok, refuse } from './context.js'
+import { type Context, type ConventionRow, editionOf, ok, refuse } from './context.js'
 import { boosterDraw, drawBooster, positions, readDraws } from './draws.js'
 import { readOutcome } from './duels/record.js'
 import { duelView, sidesOf } from './duels/view.js'
 import type { Actor, Outcome } from './types.js'
 
 export const createRecords = (context: Context): Records => ({
-  copy: async (actor, copy) => {
-    const { read } = context.store
-    const found = await findActor(read, actor)
-    if (!found.ok) return found.refused === 'no_convention' ? refuse('no_convention') : refuse('no_copy')
-    const row = await read.copy.findFirst({ where: { id: copy }, select: { ownerId: true } })
-    if (row?.ownerId !== found.value.me.id) return refuse('no_copy')
-    const moves = await read.movement.findMany({ where: { copyId: copy }, orderBy: { seq: 'asc' } })
-    const ids = [...new Set(moves.flatMap(move => [move.toId, ...(move.fromId === null ? [] : [move.fromId])]))]
-    const members = new Map((await read.member.findMany({ where: { id: { in: ids } } })).map(one => [one.id, one]))
-    return ok(moves.flatMap(move => movementView(move, members)))
-  },
-
   verify: async (actor, id) =>
     (await verifyDuel(context, actor, id)) ?? (await verifyBooster(context, actor, id)) ?? refuse('no_record'),
 })
 
 type Verified = Outcome<Verification, 'not_revealed'>
-
-const movementView = (
-  move: { fromId: string | null; toId: string; how: string; recordId: string; at: Date },
-  members: ReadonlyMap<string, MemberRow>,
-): MovementView[] => {
-  const who = (id: string | null): MovementView['from'] => {
-    const row = id === null ? undefined : members.get(id)
-    return row === undefined
-      ? null
-      : { member: row.id as MemberId, user: row.userId as UserId, name: row.name, house: row.house }
-  }
-  const to = who(move.toId)
-  return to === null
-    ? []
-    : [{ from: who(move.fromId), to, how: move.how, record: move.recordId, at: move.at.getTime() }]
-}
 
 const promised = (convention: ConventionRow) => ({
   convention: convention.id as ConventionId,

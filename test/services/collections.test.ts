@@ -1,7 +1,6 @@
 /** Collections: pages, filters, sorting, and what others may not see. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CollectionQuery } from '../../src/services/types.js'
-import type { CopyId } from '../../src/store/ids.js'
 import { createWorld, done, edition, type Player, refusalOf, type World } from './world.js'
 
 let world: World
@@ -113,16 +112,4 @@ test('a card says how many there are', async () => {
   const found = done(await world.services.collections.card(alice.acts(), 'fluxx' as never))
   expect(found).toMatchObject({ owned: 2, exists: 3 + bobs })
   expect(refusalOf(await world.services.collections.card(alice.acts(), 'nothing' as never))).toBe('unknown_card')
-})
-
-test('where a copy has been is on record, for its owner', async () => {
-  const [copy] = await alice.gets('greg-costikyan')
-  await bob.gets('adventure-games')
-  const duel = await alice.challenges(bob, 'greg-costikyan')
-  await bob.chooses(duel.id, 'adventure-games')
-  expect(refusalOf(await world.services.records.copy(alice.acts(), copy as CopyId))).toBe('no_copy')
-  expect(done(await world.services.records.copy(bob.acts(), copy as CopyId))).toMatchObject([
-    { from: null, to: { name: 'Alice' }, how: 'booster' },
-    { from: { name: 'Alice' }, to: { name: 'Bob' }, how: 'duel', record: duel.id },
-  ])
 })

@@ -90,6 +90,7 @@ const op = z.discriminatedUnion('op', [
     locale: text.optional(),
     roles: names,
     accountAgeDays: ms.optional(),
+    bot: z.boolean().optional(),
   }),
   z.object({ op: z.literal(['removeMember', 'closeDms', 'openDms']), user: text }),
   z.object({ op: z.literal('rename'), user: text, name: text }),

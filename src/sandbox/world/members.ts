@@ -2,7 +2,14 @@
 import { snowflakeAt } from './clock.js'
 import type { Member, User, World } from './index.js'
 
-export type NewMember = { user?: string; name?: string; locale?: string; roles?: string[]; accountAgeDays?: number }
+export type NewMember = {
+  user?: string
+  name?: string
+  locale?: string
+  roles?: string[]
+  accountAgeDays?: number
+  bot?: boolean
+}
 
 const DAY = 86_400_000
 
@@ -13,6 +20,7 @@ export const addMember = (world: World, about: NewMember): User => {
   const known = world.users.get(id)
   const user: User = {
     ...(known ?? { id, bot: false, dmsOpen: true, locale: 'en-US' }),
+    bot: about.bot ?? known?.bot ?? false,
     name: about.name ?? known?.name ?? `member-${id.slice(-4)}`,
     ...(about.locale === undefined ? {} : { locale: about.locale }),
   }
