@@ -8,7 +8,7 @@ import { Pin, Spotlight } from './choices.js'
 import { GOLD, PARCHMENT } from './map-theme.js'
 import { Arrow, Halo, MarkShades, Taken } from './marks.js'
 import { Plate } from './panel.js'
-import { Pawn, PawnShades, riseOf } from './pawn.js'
+import { extentOf, Pawn, PawnShades } from './pawn.js'
 import { Players, type SeatLabel } from './players.js'
 import { SeatSign } from './seat-sign.js'
 import { Counters, Offers } from './supplies.js'
@@ -76,11 +76,15 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
               <Taken at={at} />
             ),
           )}
-          {marks.moves.flatMap(({ from, to, back = false }) =>
-            place(from).flatMap(start =>
-              place(to).map(end => <Arrow from={start} to={end} back={back} width={map.frame.width} />),
-            ),
-          )}
+          {marks.moves.flatMap(({ from, to, back = false }) => {
+            const moved = facts.pawns.find(({ territory }) => territory === to)
+            if (!moved) return []
+            return place(from).flatMap(start =>
+              place(to).map(end => (
+                <Arrow from={start} to={end} around={extentOf(moved)} back={back} width={map.frame.width} />
+              )),
+            )
+          })}
         </g>
       )}
       {chosen && <Halo at={chosen.pawn} />}
@@ -92,7 +96,9 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
         ))}
       {choices.flatMap(({ territory, number }) => {
         const pawn = facts.pawns.find(other => other.territory === territory)
-        return place(territory).map(([x, y]) => <Pin at={[x, pawn ? y - riseOf(pawn) - 12 : y - 12]} number={number} />)
+        return place(territory).map(([x, y]) => (
+          <Pin at={[x, pawn ? y - extentOf(pawn).rise - 12 : y - 12]} number={number} />
+        ))
       })}
     </g>
   )

@@ -3,8 +3,8 @@ import type { Point } from '../../rules/origins/map.js'
 import { TOKEN_FACE } from './board-theme.js'
 import { GOLD, INK } from './map-theme.js'
 
-/** `back`: bowed to the other side, beside the arrow that it answers. */
-type MoveMark = { from: Point; to: Point; back: boolean }
+/** From a foot to a foot. `around`: how large the pawn is that stands there now; `back`: bowed to the other side, beside the arrow that it answers. */
+type MoveMark = { from: Point; to: Point; around: { rise: number; half: number }; back: boolean }
 
 /** Once in a picture that has marks. */
 export const MarkShades = () => (
@@ -40,37 +40,41 @@ export const Taken = ({ at: [x, y] }: { at: Point }) => (
 /** A move over more than this share of the picture's width goes around the world's other side. */
 const HALF = 0.55
 
-/** Bowed like a throw, from a foot to a foot; around the edge of the world it's two arrows. */
-export const Arrow = ({ from, to, back, width }: MoveMark & { width: number }) => {
-  const around = to[0] - from[0]
-  if (Math.abs(around) < width * HALF) return <Throw from={from} to={to} back={back} />
-  const shift = around > 0 ? -width : width
+/** Bowed like a throw; around the edge of the world it's two arrows. */
+export const Arrow = ({ width, ...move }: MoveMark & { width: number }) => {
+  const { from, to } = move
+  const across = to[0] - from[0]
+  if (Math.abs(across) < width * HALF) return <Throw {...move} />
+  const shift = across > 0 ? -width : width
   return (
     <g>
-      <Throw from={from} to={[to[0] + shift, to[1]]} back={back} />
-      <Throw from={[from[0] - shift, from[1]]} to={to} back={back} />
+      <Throw {...move} to={[to[0] + shift, to[1]]} />
+      <Throw {...move} from={[from[0] - shift, from[1]]} />
     </g>
   )
 }
 
-const Throw = ({ from: [x1, y1], to: [x2, y2], back }: MoveMark) => {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1
-  const bow = Math.min(90, length * 0.28)
-  // Bowed to the north, as a throw.
-  const side = x2 >= x1 === back ? -1 : 1
-  const control: Point = [
-    (x1 + x2) / 2 + ((y2 - y1) / length) * bow * side,
-    (y1 + y2) / 2 - ((x2 - x1) / length) * bow * side,
-  ]
-  const heading = Math.atan2(y2 - control[1], x2 - control[0])
-  // The head ends before the pawn, whose middle is a little above its foot.
-  const gap = Math.min(26, length / 4)
-  const tip: Point = [x2 - gap * Math.cos(heading), y2 - gap * Math.sin(heading)]
-  const neck: Point = [tip[0] - 24 * Math.cos(heading), tip[1] - 24 * Math.sin(heading)]
-  const wing = (turn: number): string =>
-    `${round(tip[0] - 34 * Math.cos(heading + turn))} ${round(tip[1] - 34 * Math.sin(heading + turn))}`
-  const line = `M${x1} ${y1}Q${round(control[0])} ${round(control[1])} ${round(neck[0])} ${round(neck[1])}`
-  const head = `M${round(tip[0])} ${round(tip[1])}L${wing(0.5)}L${round(neck[0])} ${round(neck[1])}L${wing(-0.5)}z`
+const HEAD = 34
+
+const Throw = ({ from: [x1, y1], to, around: { rise, half }, back }: MoveMark) => {
+  // It aims at the pawn's middle and ends before the pawn, which would hide its head.
+  const middle: Point = [to[0], to[1] - rise / 2]
+  const straight = Math.atan2(middle[1] - y1, middle[0] - x1)
+  const [ahead, down] = [Math.abs(Math.cos(straight)), Math.abs(Math.sin(straight))]
+  const whole = Math.hypot(middle[0] - x1, middle[1] - y1)
+  const gap = Math.min((half + 5) / Math.max(ahead, 0.01), (rise / 2 + 8) / Math.max(down, 0.01), whole * 0.55)
+  const tip: Point = [middle[0] - gap * Math.cos(straight), middle[1] - gap * Math.sin(straight)]
+  const length = whole - gap
+  // Bowed to the north, as a throw; a short one hardly.
+  const side = tip[0] >= x1 === back ? -1 : 1
+  const bow = side * Math.min(90, Math.max(0, length - 50) * 0.3)
+  const control: Point = [(x1 + tip[0]) / 2 + bow * Math.sin(straight), (y1 + tip[1]) / 2 - bow * Math.cos(straight)]
+  const heading = Math.atan2(tip[1] - control[1], tip[0] - control[0])
+  const behind = (by: number, turn = 0): string =>
+    `${round(tip[0] - by * Math.cos(heading + turn))} ${round(tip[1] - by * Math.sin(heading + turn))}`
+  const neck = behind(24)
+  const line = `M${x1} ${y1}Q${round(control[0])} ${round(control[1])} ${neck}`
+  const head = `M${behind(0)}L${behind(HEAD, 0.5)}L${neck}L${behind(HEAD, -0.5)}z`
   return (
     <g stroke-linecap="round" stroke-linejoin="round">
       <path d={line} fill="none" stroke={INK} stroke-width={15} opacity={0.85} />

@@ -12,8 +12,11 @@ const sizeOf = ({ speed, strength }: PawnLook): { width: number; height: number 
   height: PAWN.height[speed - 1] ?? PAWN.height[0],
 })
 
-/** How far a pawn rises above the middle of its foot. */
-export const riseOf = (pawn: PawnLook): number => sizeOf(pawn).height + 6
+/** How far a pawn rises above the middle of its foot, and reaches to each side. */
+export const extentOf = (pawn: PawnLook): { rise: number; half: number } => {
+  const { width, height } = sizeOf(pawn)
+  return { rise: height + 6, half: width / 2 + 3 }
+}
 
 /** Shades of the three colours; once in a picture that has pawns. */
 export const PawnShades = () => (
@@ -53,7 +56,7 @@ export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
           width={width}
           height={free}
           text={`${pawn.speed}-${pawn.strength}`}
-          style={{ face: 'strong', size: 24, smallest: 12, tracking: -0.03 }}
+          style={{ face: 'strong', size: 28, smallest: 12, tracking: -0.03 }}
           fill={ink}
           inArt
         />
