@@ -27,6 +27,8 @@ export type Player = {
   /** Chooses these values in that one of the message's menus. */
   picks(message: MessageView | undefined, customId: string, values: string[], extra?: Extra): Promise<Outcome>
   fill(modal: ActAnswer['modal'], values: Record<string, string>, extra?: Extra): Promise<Outcome>
+  /** What is offered while this is typed in an option. */
+  offers(command: string, option: string, typed: string, where?: string): Promise<{ name: string; value: string }[]>
   types(command: string, options: Record<string, OptionInput>, focused: string): Promise<string[]>
 
   joins(): Promise<Outcome>
@@ -82,6 +84,11 @@ export const createPlayer = (story: Story, id: string, name: string): Player => 
     fill: (modal, values, extra = {}) => {
       if (modal === null) throw new Error('no form was opened')
       return act({ as: id, type: 'modal', modalId: modal.id, values, ...extra })
+    },
+    offers: async (command, option, typed, where = channel) => {
+      const options = { [option]: typed }
+      const deed = { as: id, channel: where, type: 'autocomplete', name: command, options, focused: option } as const
+      return ((await act(deed)).choices ?? []).map(({ name, value }) => ({ name, value: String(value) }))
     },
     types: async (command, options, focused) => {
       const { choices } = await act({ as: id, channel, type: 'autocomplete', name: command, options, focused })

@@ -112,7 +112,10 @@ const nextPress = (panel: MessageView | undefined, pick: Pick): Step | null => {
   const end = ['og.end', 'og.pass'].find(button => hasButton(panel, button))
   if (end !== undefined && (menus.length === 0 || pick(2) === 0))
     return { press: player => player.press(panel, end), ends: end === 'og.end', cards: false }
-  const menu = menus[pick(menus.length)]
+  // Cards tempt now and then only.
+  const others = menus.filter(({ customId }) => !customId.includes(':play'))
+  const tempting = others.length === 0 || pick(3) === 0 ? menus : others
+  const menu = tempting[pick(tempting.length)]
   if (menu === undefined) return null
   const values = menu.options.map(({ value }) => value)
   const first = pick(values.length - menu.min + 1)

@@ -4,7 +4,7 @@ import type { REST } from 'discord.js'
 import { type APIChannel, Routes } from 'discord-api-types/v10'
 import type { Services } from '../../services/api.js'
 import { NOWHERE } from '../../services/guilds.js'
-import type { ChannelId, UserId } from '../../store/ids.js'
+import { type ChannelId, OriginsGameId, type UserId } from '../../store/ids.js'
 import type { OwedPost } from '../../store/index.js'
 import type { Gateway } from '../client.js'
 import type { DeliverDeps, Place } from './deliver.js'
@@ -19,11 +19,13 @@ export const createPlaces = ({
   services,
   rest,
 }: PlacesDeps): Pick<DeliverDeps, 'placesFor' | 'onRefused'> => ({
-  /** A thread's channel, then the server's duel channel. */
+  /** A thread's channel, then where the game's lobby is (a deleted thread doesn't tell its channel), then the server's duel channel. */
   placesFor: async post => {
     const { settings } = await services.guilds.get(post.guild)
     const parent = post.channel === null ? null : await parentOf(gateway, rest, post.channel)
-    return [parent, settings.duelChannel].flatMap((channel): Place[] => (channel === null ? [] : [{ channel }]))
+    return [parent, await lobbyChannel(services, post), settings.duelChannel].flatMap((channel): Place[] =>
+      channel === null ? [] : [{ channel }],
+    )
   },
 
   /** Never about a notice itself: that would go on for ever. */
@@ -35,6 +37,11 @@ export const createPlaces = ({
     else await services.guilds.noticeOnce(post.guild, `moved:${channel}`, to, { channel })
   },
 })
+
+const lobbyChannel = async ({ origins }: Services, { kind, subject }: OwedPost): Promise<ChannelId | null> => {
+  const id = kind.startsWith('origins.') ? OriginsGameId.safeParse(subject.split('.')[0]) : null
+  return id?.success ? ((await origins.get(id.data))?.channel ?? null) : null
+}
 
 /** Null for what isn't a thread, or isn't known any more. */
 const parentOf = async ({ client }: Gateway, rest: REST, channel: ChannelId): Promise<ChannelId | null> => {

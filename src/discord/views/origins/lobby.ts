@@ -10,7 +10,10 @@ export const accents = { open: 0x2f8a86, turn: 0xd9a441, calm: 0x6d7488, over: 0
 
 export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
   const title = text(t('origins.lobby.title', { number: game.number }), statusLine(game, t))
-  if (game.state !== 'lobby') return message([container(accents.calm, title, text(seatLines(game, t)), facts(game, t))])
+  if (game.state !== 'lobby') {
+    const seats = game.seats.length === 0 ? [] : [text(seatLines(game, t))]
+    return message([container(accents.calm, title, ...seats, facts(game, t))])
+  }
   const { id, players, seats } = game
   return message([
     container(

@@ -33,6 +33,6 @@ export const replayView = (game: OriginsView, turns: readonly BoardView[], log: 
             }),
           ]),
       small(t(log.seed === null ? 'origins.replay.running' : 'origins.replay.check')),
-      { kind: 'file', name: `origins-${game.id}.json`, data: `${JSON.stringify(log, null, 1)}\n` },
     ),
+    { kind: 'file', name: `origins-${game.id}.json`, data: `${JSON.stringify(log, null, 1)}\n` },
   ])

@@ -1,0 +1,244 @@
+/** What goes wrong around a game: lost threads and channels, permissions, people who leave, a day of downtime. The game goes on. */
+import { beforeEach, expect, test } from 'vitest'
+import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
+import type { ChannelId, GuildId } from '../../src/store/ids.js'
+import { hasButton, type Player } from './player.js'
+import { channel, openStory } from './story.js'
+import { lobbyOf, sitDown, type Table, tableOf } from './table.js'
+
+const story = openStory()
+const { alice, bob } = story
+const guild = GUILD_ID as GuildId
+const hour = 3_600_000
+
+let table: Table
+let player: Player
+const other = (): Player => (player === alice ? bob : alice)
+
+const begin = async (options: Parameters<typeof sitDown>[2] = {}): Promise<void> => {
+  table = await sitDown(story, [alice, bob], options)
+  await table.choosesObjective(alice)
+  await table.choosesObjective(bob)
+  player = (await table.toMove()) ?? alice
+}
+
+const here = () => story.app.services.origins.here(guild, table.place as ChannelId)
+const game = async () => (await story.app.services.origins.list(guild, 0, 1)).games[0]
+
+/** Until nothing is owed; what is retried waits fractions of a second. */
+const delivered = async (): Promise<void> => {
+  for (let i = 0; i < 300; i++) {
+    await story.settled()
+    if ((await story.app.store.outbox.pending()) === 0) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('something is still owed')
+}
+
+const boardsIn = async (where: string) => (await story.posts(where)).filter(({ text }) => text.startsWith('### 🌍'))
+
+beforeEach(async () => {
+  await story.control.guild({ op: 'setLocale', user: bob.id, locale: 'en-US' })
+})
+
+test.each([
+  ['is refused: no permission', { code: 50013, status: 403, times: 1 }],
+  ['is refused: too many active threads', { code: 160006, status: 400, times: 1 }],
+])('a thread %s: the game is in the channel', async (_how, rule) => {
+  await story.control.faults({ match: 'POST /channels/*/messages/*/threads', ...rule })
+  await begin()
+  expect(table.place).toBe((await lobbyOf(story)).channel)
+  await table.playsTurn(player)
+  expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+})
+
+test.each([
+  ['runs into 500', { status: 500, times: 2 }],
+  ['is started, but the answer is lost', { status: 'drop', times: 1, afterAccepting: true }],
+  ['has to wait', { status: 429, times: 1, retryAfter: 0.2 }],
+])('a thread %s: there is one thread in the end, and one beginning', async (_how, rule) => {
+  await story.control.faults({ match: 'POST /channels/*/messages/*/threads', ...rule })
+  await alice.run('origins new', { players: 2, pace: 'none' })
+  const lobby = await lobbyOf(story)
+  await bob.press(lobby, 'og.join')
+  for (let i = 0; i < 200 && (await game())?.state !== 'objectives'; i++) {
+    await new Promise(resolve => setTimeout(resolve, 50))
+    await story.settled()
+  }
+  await delivered()
+  table = await tableOf(story, [alice, bob], lobby)
+  expect(table.place).toBe(lobby.id)
+  expect((await table.posts()).filter(message => hasButton(message, 'og.objectives'))).toHaveLength(1)
+})
+
+test('the thread is deleted: the next board is in the channel, and so are later ones', async () => {
+  await begin()
+  const panel = await player.press(await table.board(), 'og.play')
+  expect(panel.answer).toBeDefined()
+  await story.control.guild({ op: 'deleteChannel', channel: table.place })
+  await player.run('origins play')
+  await playByTyping(player)
+  await delivered()
+  expect(await boardsIn(channel)).toHaveLength(1)
+  expect((await game())?.place).toBe((await lobbyOf(story)).channel)
+  await playByTyping(other())
+  await delivered()
+  expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+})
+
+test('the thread is locked: the game goes on in the channel, and nothing loops', async () => {
+  await begin()
+  await story.control.guild(
+    { op: 'setPermissions', channel, user: story.house, allow: [], deny: ['ManageThreads'] },
+    { op: 'lockThread', channel: table.place },
+    { op: 'archiveThread', channel: table.place },
+  )
+  await playByTyping(player)
+  await delivered()
+  expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+  const seq = (await story.requests()).at(-1)?.seq ?? 0
+  await story.settled()
+  expect(await story.control.requests(seq)).toEqual([])
+})
+
+test('the thread is archived while its game runs: it is opened again', async () => {
+  await begin()
+  await story.control.guild({ op: 'archiveThread', channel: table.place })
+  for (let i = 0; i < 100; i++) {
+    const { channels } = await story.control.state()
+    if (channels.find(({ id }) => id === table.place)?.archived === false) break
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  await table.playsTurn(player)
+  expect((await boardsIn(table.place)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+})
+
+test('the bot may not write there any more: the board goes where it may, the turn is kept', async () => {
+  await story.control.guild({ op: 'setPermissions', channel: 'origins', user: story.house, allow: [], deny: [] })
+  await begin({ where: 'origins' })
+  await story.app.services.conventions.settings(
+    { ...organizer, interaction: String(Date.now()) as never },
+    { duelChannel: (await lobbyOf(story, 'origins')).channel === '' ? null : (duels as ChannelId) },
+  )
+  await story.control.guild({
+    op: 'setPermissions',
+    channel: 'origins',
+    user: story.house,
+    allow: [],
+    deny: ['SendMessages', 'SendMessagesInThreads'],
+  })
+  await playByTyping(player)
+  await delivered()
+  expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+})
+
+test('a picture that cannot be drawn is said in words, with the same buttons', async () => {
+  await begin()
+  story.draw = async () => {
+    throw new Error('no paint')
+  }
+  await playByTyping(player)
+  await delivered()
+  const board = await table.board()
+  expect(board.attachments).toEqual([])
+  expect(board.text).toMatch(/To move: .*Points: /)
+})
+
+test('a player has left the server: the house plays on, and the others are not held up', async () => {
+  await begin({ pace: 'live' })
+  await story.control.guild({ op: 'removeMember', user: player.id })
+  await story.advance(6 * 60_000)
+  await delivered()
+  expect((await table.toMove())?.id).toBe(other().id)
+})
+
+test('a turn whose time is over is played by the house; half of it brings one reminder', async () => {
+  await begin({ pace: 'casual' })
+  const reminders = async () => (await table.posts()).filter(({ text }) => text.includes('half of your time'))
+  await story.advance(12 * hour + 60_000)
+  await delivered()
+  expect(await reminders()).toHaveLength(1)
+  await story.advance(12 * hour)
+  await delivered()
+  expect((await here())?.turn).toBe(1)
+  expect((await table.board()).text).toContain('The House played this turn')
+  expect((await table.toMove())?.id).toBe(other().id)
+})
+
+test('three turns missed: the house keeps the seat until its person presses that they are back', async () => {
+  await begin({ pace: 'live' })
+  const absent = player
+  for (let turns = 0; turns < 3; turns++) {
+    await story.advance(6 * 60_000)
+    await delivered()
+    if ((await table.toMove())?.id === other().id) await table.playsTurn(other())
+  }
+  const note = (await table.posts()).findLast(message => hasButton(message, 'og.back'))
+  expect(note?.text).toContain('missed three turns')
+  await absent.press(note, 'og.back')
+  expect((await here())?.seats.every(({ state }) => state === 'active')).toBe(true)
+  expect((await absent.press(note, 'og.back')).answer?.text).toContain('yourself already')
+})
+
+test('a call by direct message that is closed: the board stands, the game goes on', async () => {
+  await begin()
+  await other().run('origins settings', { pings: 'dm' })
+  await story.control.guild({ op: 'closeDms', user: other().id })
+  await table.playsTurn(player)
+  await story.settled()
+  expect((await table.board()).text).toContain(other().name)
+  await table.playsTurn(other())
+  expect((await here())?.turn).toBe(2)
+})
+
+test('a day of downtime costs nobody a turn', async () => {
+  await begin({ pace: 'casual' })
+  await story.stop()
+  await story.control.advance(26 * hour)
+  await story.start()
+  await story.settled()
+  const now = await here()
+  expect(now?.turn === 0 || (now?.deadlineAt ?? 0) > story.app.clock.now()).toBe(true)
+  expect((await boardsIn(table.place)).length).toBeGreaterThan(0)
+})
+
+test('killed between the turn and its board: after the start the board is there, once', async () => {
+  await begin()
+  await story.control.faults({ match: 'POST /channels/*/messages', status: 'drop', times: 50 })
+  await playByTyping(player, 'none')
+  await new Promise(resolve => setTimeout(resolve, 200))
+  await story.stop()
+  await story.control.faults()
+  await story.start()
+  await delivered()
+  const boards = (await boardsIn(table.place)).filter(({ text }) => text.includes('turn 1'))
+  expect(boards).toHaveLength(1)
+})
+
+const duels = '690000000000000102'
+const organizer = {
+  user: story.olivia.id as never,
+  name: 'Olivia',
+  guild,
+  guildName: '',
+  channel: duels as ChannelId,
+  locale: 'en',
+  guildLocale: 'en',
+  mayManage: true,
+  roles: [],
+  accountCreatedAt: 0,
+  inGuildSince: null,
+} as const
+
+/** A turn without the thread: by typed commands, from the server's first channel. */
+async function playByTyping(who: Player, wait: 'quiet' | 'none' = 'quiet'): Promise<void> {
+  const before = (await game())?.turn ?? 0
+  for (let steps = 0; steps < 20 && ((await game())?.turn ?? 0) === before; steps++) {
+    const offers = await who.offers('origins play', 'action', '', 'general')
+    const end = offers.find(({ name }) => name === 'End turn')
+    const next = end ?? offers.find(({ name }) => !/^(Undo|Play)/.test(name))
+    if (next === undefined) throw new Error('there is nothing to type')
+    await who.run('origins play', { action: next.value }, { channel: 'general', wait: end ? wait : 'quiet' })
+    if (end && wait === 'none') return
+  }
+}

@@ -1,0 +1,336 @@
+/** At a table of Origins: sitting down, choosing, playing by button and by typing, looking, leaving. */
+import { describe, expect, test } from 'vitest'
+import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
+import type { GuildId } from '../../src/store/ids.js'
+import { buttonOf, hasButton, menuOf } from './player.js'
+import { openStory } from './story.js'
+import { lobbyOf, sitDown, tableOf } from './table.js'
+
+const guild = GUILD_ID as GuildId
+const story = openStory()
+const { alice, bob, carol, dave, olivia } = story
+
+const begun = async (options: Parameters<typeof sitDown>[2] = {}) => {
+  const table = await sitDown(story, [alice, carol], options)
+  await table.choosesObjective(alice)
+  await table.choosesObjective(carol)
+  return table
+}
+
+describe('the lobby', () => {
+  test('three want the last seat: one gets it, the others are told', async () => {
+    await alice.run('origins new', { players: 2 })
+    const lobby = await lobbyOf(story)
+    const answers = await Promise.all([bob, carol, dave].map(one => one.press(lobby, 'og.join')))
+    const seated = answers.filter(({ answer }) => /You have a seat|席を取りました/.test(answer?.text ?? ''))
+    expect(seated).toHaveLength(1)
+    expect(answers.filter(({ answer }) => /All seats|満席|has begun|始まって/.test(answer?.text ?? ''))).toHaveLength(2)
+    await story.settled()
+    const { channels } = await story.control.state()
+    expect(channels.find(({ id }) => id === lobby.id)?.name).toContain('Origins 1: Alice')
+  })
+
+  test('somebody joins twice, leaves, and The House takes the seat; only the host starts', async () => {
+    await alice.run('origins new', { players: 3, level: 'easy' })
+    const lobby = await lobbyOf(story)
+    await bob.press(lobby, 'og.join')
+    expect((await bob.press(lobby, 'og.join')).answer?.text).toContain('You have a seat in this game already')
+    await bob.press(lobby, 'og.leave')
+    expect((await bob.press(lobby, 'og.leave')).answer?.text).toContain("You don't play in this game")
+    expect((await dave.press(lobby, 'og.bot')).answer?.text).toContain("You don't play in this game")
+    await alice.press(lobby, 'og.bot')
+    expect((await lobbyOf(story)).text).toContain('The House (easy)')
+    await carol.press(lobby, 'og.join')
+    // With all seats taken it begins by itself.
+    const table = await tableOf(story, [alice, carol], await lobbyOf(story))
+    expect((await table.posts()).some(message => hasButton(message, 'og.objectives'))).toBe(true)
+  })
+
+  test('it takes two; fewer than asked for will do', async () => {
+    await alice.run('origins new', { players: 4 })
+    const lobby = await lobbyOf(story)
+    expect((await alice.force(lobby, buttonOf(lobby, 'og.start').customId ?? '')).answer?.text).toContain(
+      'at least two',
+    )
+    await bob.press(lobby, 'og.join')
+    expect((await bob.press(await lobbyOf(story), 'og.start')).answer?.text).toContain('Only who opened')
+    await alice.press(await lobbyOf(story), 'og.start')
+    const table = await tableOf(story, [alice, bob], await lobbyOf(story))
+    expect((await table.posts()).at(-1)?.text).toContain('choose one of your three objectives')
+  })
+
+  test('when everybody leaves it is closed', async () => {
+    await alice.run('origins new', { players: 2 })
+    const open = await lobbyOf(story)
+    const left = await alice.press(open, 'og.leave')
+    expect(left.answer?.text).toContain('You have left')
+    expect((await lobbyOf(story)).text).toContain('Everybody has left')
+    const late = await bob.force(open, buttonOf(open, 'og.join').customId ?? '')
+    expect(late.answer?.text).toContain('has begun already')
+  })
+})
+
+describe('a turn', () => {
+  test('objectives are chosen in secret, and may be changed until all have chosen', async () => {
+    const table = await sitDown(story, [alice, carol])
+    const first = await table.choosesObjective(alice)
+    expect(first.answer?.text).toContain('You keep')
+    const menu = menuOf(first.answer)
+    const again = await alice.picks(first.answer, menu.customId, ['2'])
+    expect(menuOf(again.answer).options.findIndex(({ chosen }) => chosen)).toBe(2)
+    const hers = await table.choosesObjective(carol)
+    expect(hers.answer?.text).toMatch(/ターン目|の番です/)
+    const late = await alice.picks(again.answer, menu.customId, ['0'], { force: true })
+    expect(late.answer?.text).toMatch(/your turn 1|turn\./)
+  })
+
+  test('is kept step by step: after a restart Play goes on at the very step', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const opened = await player.press(await table.board(), 'og.play')
+    const first = menuOf(opened.answer)
+    const chosen = await player.picks(opened.answer, first.customId, [first.options[0]?.value ?? ''])
+    await story.restart()
+    const pawn = menuOf(chosen.answer)
+    const done = await player.picks(chosen.answer, pawn.customId, [pawn.options[0]?.value ?? ''])
+    await story.restart()
+    const again = await player.press(await table.board(), 'og.play')
+    expect(again.answer?.text).toBe(done.answer?.text)
+    expect(again.answer?.components.map(component => component.label)).toEqual(
+      done.answer?.components.map(component => component.label),
+    )
+  })
+
+  test('a stale press is answered with the panel as it is now, and changes nothing', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const one = await player.press(await table.board(), 'og.play')
+    const two = await player.press(await table.board(), 'og.play')
+    const menu = menuOf(one.answer)
+    const value = menu.options[0]?.value ?? ''
+    const pawns = await player.picks(one.answer, menu.customId, [value])
+    const pawn = menuOf(pawns.answer)
+    const took = await player.picks(pawns.answer, pawn.customId, [pawn.options[0]?.value ?? ''])
+    const stale = await player.picks(two.answer, menu.customId, [value], { force: true })
+    expect(stale.answer?.text).toMatch(/Something has happened since|状況が変わりました/)
+    expect(menuOf(stale.answer).customId).toBe(menuOf(took.answer).customId)
+  })
+
+  test('a double press counts once', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const opened = await player.press(await table.board(), 'og.play')
+    const menu = menuOf(opened.answer)
+    await player.picks(opened.answer, menu.customId, [menu.options[0]?.value ?? ''], { deliver: 2 })
+    expect((await story.app.services.origins.list(guild, 0, 9)).games[0]?.version).toBe(2)
+  })
+
+  test('undo takes steps back', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const opened = await player.press(await table.board(), 'og.play')
+    const menu = menuOf(opened.answer)
+    const pawns = await player.picks(opened.answer, menu.customId, [menu.options[0]?.value ?? ''])
+    const pawn = menuOf(pawns.answer)
+    const took = await player.picks(pawns.answer, pawn.customId, [pawn.options[0]?.value ?? ''])
+    const undone = await player.press(took.answer, 'og.undo')
+    expect(menuOf(undone.answer).options).toEqual(menu.options)
+    expect((await player.run('origins undo', {}, { channel: table.place })).answer?.text).toMatch(/⚠️/)
+  })
+
+  test("is nobody else's: others' presses, and forged ids, do nothing", async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const other = player === alice ? carol : alice
+    const waits = await other.press(await table.board(), 'og.play')
+    expect(waits.answer?.components.some(({ kind }) => kind === 'select')).toBe(false)
+    expect((await bob.press(await table.board(), 'og.play')).answer?.text).toContain("You don't play in this game")
+    const panel = await player.press(await table.board(), 'og.play')
+    const menu = menuOf(panel.answer)
+    const forged = await other.force(waits.answer, menu.customId)
+    expect(forged.answer?.text ?? '').not.toMatch(/🌱/)
+    for (const id of [
+      'v1:og.choose:x:0:evolve:0',
+      `${menu.customId}:9`,
+      'v1:og.go:aaaaaaaaaaaa:0:play',
+      'v1:og.end::1',
+    ])
+      expect((await player.force(panel.answer, id)).error).toBeNull()
+    expect((await story.app.services.origins.list(guild, 0, 9)).games[0]?.version).toBe(2)
+  })
+
+  test('can be typed: what is legal is offered in words', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const offers = await player.offers('origins play', 'action', player === alice ? 'evolve' : '進化', table.place)
+    expect(offers.length).toBeGreaterThan(3)
+    expect(offers.every(({ name }) => /Evolve|進化/.test(name))).toBe(true)
+    const played = await player.run('origins play', { action: offers[0]?.value ?? '' }, { channel: table.place })
+    expect(played.answer?.text).toMatch(/evolves|進化/)
+    const stale = await player.run('origins play', { action: offers[1]?.value ?? '' }, { channel: table.place })
+    expect(stale.answer?.text).toMatch(/Something has happened since|状況が変わりました/)
+    const nonsense = await player.run('origins play', { action: 'zzzz' }, { channel: table.place })
+    expect(nonsense.answer?.text).toMatch(/Choose one of the actions|候補から/)
+  })
+
+  test('pings whoever is to move, and nobody else; old boards lose their buttons', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const other = player === alice ? carol : alice
+    const since = (await story.requests()).at(-1)?.seq ?? 0
+    await table.playsTurn(player)
+    const boards = (await table.posts()).filter(message => message.text.startsWith('### 🌍'))
+    expect(boards.filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+    const pinged = (await story.control.requests(since)).flatMap(({ sent }) => {
+      const users = (sent as { allowed_mentions?: { users?: string[] } } | null)?.allowed_mentions?.users
+      return users ?? []
+    })
+    expect([...new Set(pinged)]).toEqual([other.id])
+  })
+})
+
+describe('around a game', () => {
+  test('board, words, log, hand, mine, list and replay answer to who asks', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    await table.playsTurn(player)
+    const at = { channel: table.place }
+    expect((await bob.run('origins board', {}, at)).answer?.attachments).toHaveLength(1)
+    expect((await bob.run('origins board', { turn: 0 }, at)).answer?.text).toContain('begins')
+    const words = await bob.run('origins words', {}, at)
+    expect(words.answer?.text).toContain('Page 1 of')
+    expect((await bob.press(words.answer, 'Next')).answer?.text).toContain('Page 2 of')
+    expect((await bob.run('origins log', {}, at)).answer?.text).toContain('Turn 1')
+    expect((await bob.run('origins hand', {}, at)).answer?.text).toContain("You don't play in this game")
+    expect((await alice.run('origins hand', {}, at)).answer?.text).toMatch(/✅|⛔/)
+    expect((await alice.run('origins mine')).answer?.text).toContain(`<#${table.place}>`)
+    expect((await bob.run('origins mine')).answer?.text).toContain("You aren't in a game")
+    expect((await bob.run('origins list')).answer?.text).toContain('**1**')
+    const replay = await bob.run('origins replay', {}, at)
+    expect(replay.answer?.text).toContain('Replay')
+    expect(replay.answer?.attachments.map(({ name }) => name.split('.').at(-1)).sort()).toEqual(['json', 'webp'])
+  })
+
+  test('of two games of one member in two channels, each press acts in its own', async () => {
+    const one = await begun()
+    const two = await begun({ where: 'origins' })
+    for (const table of [one, two]) {
+      const player = (await table.toMove()) ?? alice
+      if (player === carol) await table.playsTurn(carol)
+    }
+    const mine = await alice.run('origins mine')
+    expect(mine.answer?.text.match(/🔔/g)).toHaveLength(2)
+    const which = await alice.run('origins hand', {}, { channel: 'trade-log' })
+    expect(menuOf(which.answer).options).toHaveLength(2)
+    expect(
+      (await alice.picks(which.answer, menuOf(which.answer).customId, [menuOf(which.answer).options[1]?.value ?? '']))
+        .answer?.text,
+    ).toContain('Your hand')
+    expect((await alice.run('origins undo', {}, { channel: 'trade-log' })).answer?.text).toContain('several games')
+    const before = await two.posts()
+    await one.playsTurn(alice)
+    expect((await two.posts()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const next = (await alice.sees(one.place)).findLast(message => hasButton(message, 'og.next'))
+    const panel = await alice.press(next, 'og.next')
+    expect(panel.answer?.text).toContain('Game 2')
+  })
+
+  test('resigning asks once more; the house plays on and who resigned is last', async () => {
+    const table = await begun()
+    const asked = await alice.run('origins resign', {}, { channel: table.place })
+    expect((await alice.press(asked.answer, 'og.stay')).answer?.text).toMatch(/you play on|Game 1/)
+    const again = await alice.run('origins resign', {}, { channel: table.place })
+    await alice.press(again.answer, 'og.resign')
+    await story.settled()
+    expect((await table.posts()).some(({ text }) => text.includes('has resigned'))).toBe(true)
+    const finished = await carol.run('origins finish', {}, { channel: table.place })
+    expect(finished.answer?.text).toContain('終了')
+    const end = await table.end()
+    expect(end?.text).toMatch(/🥇[^\n]*Carol/)
+    expect(end?.text).toContain('(resigned)')
+    const check = await bob.press(end, 'og.verify')
+    expect(check.answer?.text).toContain('Everything agrees')
+    const rematch = await carol.press(end, 'og.rematch')
+    expect(rematch.answer?.text).toContain('2')
+  })
+
+  test('a log can be checked as a file, and one that was changed is found out', async () => {
+    const table = await begun()
+    await alice.run('origins abort', {}, { channel: table.place })
+    const replay = await carol.run('origins abort', {}, { channel: table.place })
+    expect(replay.answer?.text).toContain('結果なしで終了')
+    const id = (await story.app.services.origins.list(guild, 0, 1)).games[0]?.id ?? ''
+    expect((await bob.run('verify', { id })).answer?.text).toContain('Everything agrees')
+    const file = await story.app.services.origins.log(id as never)
+    const attach = (value: unknown) => ({
+      name: 'log.json',
+      contentType: 'application/json',
+      base64: Buffer.from(JSON.stringify(value)).toString('base64'),
+    })
+    expect((await bob.run('verify', { file: attach(file) })).answer?.text).toContain('Everything agrees')
+    const bent = await bob.run('verify', { file: attach({ ...file, seed: 'another' }) })
+    expect(bent.answer?.text).toContain('Something does not agree')
+    expect((await bob.run('verify', { file: attach({ nonsense: true }) })).answer?.text).toContain("isn't the log")
+    expect((await bob.run('verify')).answer?.text).toContain('Name an id')
+  })
+
+  test('a seat goes to somebody else, who sees its hand; bots and strangers get none', async () => {
+    const table = await begun()
+    const at = { channel: table.place }
+    expect((await alice.run('origins substitute', { user: alice.id }, at)).answer?.text).toContain(
+      'your own substitute',
+    )
+    expect((await alice.run('origins substitute', { user: carol.id }, at)).answer?.text).toContain(
+      'a seat in this game',
+    )
+    expect((await alice.run('origins substitute', { user: story.house }, at)).answer?.text).toContain("Bots can't take")
+    await alice.run('origins substitute', { user: bob.id }, at)
+    expect((await bob.run('origins hand', {}, at)).answer?.text).toContain('Your hand')
+    expect((await alice.run('origins hand', {}, at)).answer?.text).toContain("You don't play")
+  })
+
+  test('an organizer ends a game at once', async () => {
+    const table = await begun()
+    expect((await olivia.run('origins abort', {}, { channel: table.place })).answer?.text).toContain('without a result')
+    expect((await alice.press(await boardThatWas(table), 'og.hand')).answer?.text).toBeTruthy()
+  })
+
+  const boardThatWas = async (table: Awaited<ReturnType<typeof begun>>) =>
+    (await table.posts()).findLast(message => hasButton(message, 'og.hand'))
+
+  test('a plan is kept for oneself and played when its turn comes', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const other = player === alice ? carol : alice
+    const at = { channel: table.place }
+    const [first] = await other.offers('origins plan', 'action', '', table.place)
+    const planned = await other.run('origins plan', { action: first?.value ?? '', notes: 'watch the Nile' }, at)
+    expect(planned.answer?.text).toContain('watch the Nile')
+    expect((await player.run('origins plan', {}, at)).answer?.text).toMatch(/Nothing is planned|計画はありません/)
+    const cleared = await other.run('origins plan', { clear: true }, at)
+    expect(cleared.answer?.text).toMatch(/Nothing is planned|計画はありません/)
+  })
+
+  test('settings, statistics and the ranking are there from the first day', async () => {
+    expect((await alice.run('origins settings', { pings: 'dm', away: 3 })).answer?.text).toMatch(
+      /direct message[\s\S]*Away/,
+    )
+    expect((await alice.run('origins settings', { away: 0 })).answer?.text).toContain('You play your turns yourself')
+    expect((await alice.run('origins stats')).answer?.text).toContain('No game')
+    expect((await alice.run('origins ranking')).answer?.text).toContain('No rated game')
+  })
+
+  test('the rules are leafed through, and lead to a guided first game', async () => {
+    let page = await carol.run('rules origins')
+    for (let turned = 1; turned < 11; turned++) page = await carol.press(page.answer, '次へ')
+    expect(page.answer?.text).toContain('独自の内容')
+    await carol.press(page.answer, 'og.guided')
+    await story.settled()
+    const table = await tableOf(story, [carol], await lobbyOf(story))
+    await table.choosesObjective(carol)
+    await story.settled()
+    if ((await table.toMove()) === undefined) await story.settled()
+    const panel = await carol.press(await table.board(), 'og.play')
+    expect(panel.answer?.text).toContain('💡')
+  })
+})
