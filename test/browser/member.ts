@@ -20,13 +20,16 @@ const SCREEN = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 }
 
+/** How long something may take on a machine that is busy with other things. */
+const PATIENCE_MS = 30_000
+
 export const openAs = async (browser: Browser, url: string, name: string, visit: Visit = {}): Promise<Member> => {
   const context = await browser.newContext({
     ...(visit.phone ? SCREEN.phone : SCREEN.desk),
     colorScheme: visit.light ? 'light' : 'dark',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(8000)
+  context.setDefaultTimeout(PATIENCE_MS)
   if (!visit.newcomer) await context.addInitScript(() => localStorage.setItem('first-steps', 'done'))
   const page = await context.newPage()
   const problems: string[] = []
@@ -39,6 +42,7 @@ export const openAs = async (browser: Browser, url: string, name: string, visit:
 const memberAt = (page: Page, phone: boolean) => {
   const composer = page.locator('.composer')
   const articles = page.getByRole('main').getByRole('article')
+  const hit = (target: Locator) => (phone ? target.tap() : target.click())
 
   /** The newest message that has this text somewhere. */
   const message = (text: string | RegExp): Locator => articles.filter({ hasText: text }).last()
@@ -49,21 +53,31 @@ const memberAt = (page: Page, phone: boolean) => {
     await found.waitFor()
     return found
   }
+  /** Waits until a picture with this description is there, and loaded. */
+  const seesPicture = async (description: string | RegExp): Promise<Locator> => {
+    const found = page.getByRole('main').getByAltText(description).last()
+    await found.scrollIntoViewIfNeeded()
+    await page.waitForFunction(
+      image => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+      await found.elementHandle(),
+    )
+    return found
+  }
   const goTo = async (channel: string | RegExp) => {
-    if (phone) await page.locator('.chat-menu').click()
-    await page.locator('.channels').getByRole('link', { name: channel }).click()
+    if (phone) await hit(page.locator('.chat-menu'))
+    await hit(page.locator('.channels').getByRole('link', { name: channel }))
     await page.locator('.channel-open', { hasText: channel }).waitFor({ state: 'attached' })
   }
   const option = (name: string) => composer.locator(`input[name="${name}"]`)
 
   /** Fills one option in: chooses from its list where it has one that fits, else leaves what was typed. */
   const give = async (name: string, value: string | File) => {
-    if ((await option(name).count()) === 0) await composer.locator(`[data-add="${name}"]`).click()
+    if ((await option(name).count()) === 0) await hit(composer.locator(`[data-add="${name}"]`))
     const field = option(name)
     if (typeof value !== 'string') return field.setInputFiles(value)
     await field.fill(value)
     if ((await field.getAttribute('role')) !== 'combobox') return
-    await composer.getByRole('option', { name: value }).first().click()
+    await hit(composer.getByRole('option', { name: value }).first())
   }
 
   return {
@@ -71,7 +85,9 @@ const memberAt = (page: Page, phone: boolean) => {
     composer,
     message,
     sees,
+    seesPicture,
     goTo,
+    hit,
     give,
 
     /** The accessible names of all messages in view, oldest first. */
@@ -86,27 +102,27 @@ const memberAt = (page: Page, phone: boolean) => {
     /** Runs a slash command, e.g. `run('/challenge', { user: 'Bob' })`. */
     async run(command: string, options: Record<string, string | File> = {}) {
       await this.prepare(command, options)
-      await composer.locator('.composer-send').click()
+      await hit(composer.locator('.composer-send'))
       await composer.locator('textarea').waitFor()
     },
     /** Sends plain text; names with @ become mentions. */
     async say(text: string) {
       await composer.locator('textarea').fill(text)
-      await composer.locator('.composer-send').click()
+      await hit(composer.locator('.composer-send'))
     },
     /** Presses a button of the newest message that has it, or of the one with the text `on`. */
     async press(label: string | RegExp, on?: string | RegExp) {
       const place = on === undefined ? articles : message(on)
-      await place.getByRole('button', { name: label }).last().click()
+      await hit(place.getByRole('button', { name: label }).last())
     },
     /** Chooses by label from the select with this placeholder. */
     async select(placeholder: string | RegExp, labels: readonly (string | RegExp)[], on?: string | RegExp) {
       const place = on === undefined ? articles : message(on)
-      await place.getByRole('combobox', { name: placeholder }).last().click()
+      await hit(place.getByRole('combobox', { name: placeholder }).last())
       const list = page.getByRole('listbox', { name: placeholder })
-      for (const label of labels) await list.getByRole('option', { name: label }).first().click()
+      for (const label of labels) await hit(list.getByRole('option', { name: label }).first())
       const done = page.locator('.select-foot button')
-      if (await done.count()) await done.click()
+      if (await done.count()) await hit(done)
     },
     /** Fills the open form in, by the fields' labels, and sends it. */
     async fillIn(values: Record<string, string>) {

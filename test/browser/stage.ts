@@ -9,17 +9,22 @@ import { launchBrowser } from './browser.js'
 import { type Member, openAs, type Visit } from './member.js'
 import { startShowcase } from './showcase.js'
 
-export type Stage = {
+export type Stage<Bot> = {
   sandbox: RunningSandbox
   control: Control
-  bot: TestBot
+  bot: Bot
   /** Opens a window of its own (own storage, own size) for a member. */
   open(member: string, visit?: Visit): Promise<Member>
 }
 
-/** Set up before the tests of a file, and taken down after them. */
-export const useStage = (startBot: (url: string) => Promise<TestBot> = startShowcase): Stage => {
-  const stage: Partial<Stage> = {}
+/** Set up before the tests of a file, and taken down after them; with a bot that shows what a page must be able to show. */
+export const useStage = (): Stage<TestBot> => useStageWith(startShowcase)
+
+/** The same with a bot of one's own. */
+export const useStageWith = <Bot extends { stop(): Promise<unknown> }>(
+  startBot: (url: string) => Promise<Bot>,
+): Stage<Bot> => {
+  const stage: Partial<Stage<Bot>> = {}
   const undo: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     const pageDir = resolve('dist/page')
@@ -40,5 +45,5 @@ export const useStage = (startBot: (url: string) => Promise<TestBot> = startShow
   afterAll(async () => {
     for (const step of undo.reverse()) await step()
   })
-  return stage as Stage
+  return stage as Stage<Bot>
 }
