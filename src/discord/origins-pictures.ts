@@ -1,5 +1,6 @@
 /** Pictures of Origins: scenes, and the words and facts that render/ makes pictures of. */
 import {
+  type BoardFacts,
   type BoardInput,
   type BoardTexts,
   boardFacts,
@@ -30,6 +31,8 @@ export type BoardSeat = {
   house: boolean
   /** Resigned, or played by the house for now. */
   absent: boolean
+  /** When the game is over: from 1, as it was ruled; without it, by points alone. */
+  place?: number
 }
 
 export type OriginsScene =
@@ -77,11 +80,11 @@ export const paintOrigins = (scene: OriginsScene, t: Texts): Promise<Painted> =>
 }
 
 export const boardInput = (scene: SceneOf<'board'>, t: Texts): BoardInput => ({
-  facts: boardFacts(scene.view, scene.last),
+  facts: ruled(boardFacts(scene.view, scene.last), scene.seats),
   labels: labelsOf(scene, t),
   choices: scene.candidates,
   from: scene.from,
-  texts: boardTexts(scene.view, t),
+  texts: boardTexts(scene, t),
 })
 
 export const handInput = ({ view, cards }: SceneOf<'hand'>, t: Texts): CardsInput => {
@@ -116,13 +119,21 @@ export const objectivesInput = (scene: SceneOf<'objectives'>, t: Texts): CardsIn
 
 export const replayInput = ({ seats, frames }: SceneOf<'replay'>, t: Texts): ReplayInput => ({
   names: seats.map(({ name }) => name),
-  frames: frames.map(({ view, last, caption }) => ({ facts: boardFacts(view, last), caption })),
+  frames: frames.map(({ view, last, caption }) => ({ facts: ruled(boardFacts(view, last), seats), caption })),
   texts: { counters: t('origins-pictures.board.counters') },
 })
 
+/** Who resigned isn't first, whatever the points say. */
+const ruled = (facts: BoardFacts, seats: readonly BoardSeat[]): BoardFacts =>
+  facts.phase === 'over'
+    ? { ...facts, seats: facts.seats.map((seat, at) => ({ ...seat, place: seats[at]?.place ?? seat.place })) }
+    : facts
+
 const labelsOf = ({ view, seats }: { view: View; seats: readonly BoardSeat[] }, t: Texts) =>
   seats.map((seat, at) => ({
-    ...seat,
+    name: seat.name,
+    house: seat.house,
+    absent: seat.absent,
     permanents: (view.seats[at]?.permanents ?? []).map(card => cardText(t, card, 'name')),
     objectives: (view.seats[at]?.completed ?? []).map(card => `${cardText(t, card, 'name')} ${pointsOf(view, card)}`),
   }))
@@ -132,7 +143,7 @@ const pointsOf = (view: View, card: CardId): number => {
   return known?.colour === 'purple' ? known.points : 0
 }
 
-const boardTexts = (view: View, t: Texts): BoardTexts => {
+const boardTexts = ({ view, seats }: SceneOf<'board'>, t: Texts): BoardTexts => {
   const shared = { offers: t('origins-pictures.board.offers'), counters: t('origins-pictures.board.counters') }
   switch (view.phase) {
     case 'objectives':
@@ -150,7 +161,7 @@ const boardTexts = (view: View, t: Texts): BoardTexts => {
       }
     }
     case 'over': {
-      const winners = standings(view).filter(({ place }) => place === 1)
+      const winners = standings(view).filter(({ seat, place }) => (seats[seat]?.place ?? place) === 1)
       return {
         ...shared,
         state: t(`origins-pictures.board.${winners.length > 1 ? 'shared' : 'won'}`),

@@ -17,7 +17,7 @@ export {
 } from './draw.js'
 export type { CardTexts, CopyMarks, ShownCopy } from './model.js'
 export type { BoardInput, BoardTexts } from './origins/board.js'
-export { boardFacts } from './origins/board-facts.js'
+export { type BoardFacts, boardFacts } from './origins/board-facts.js'
 export type { CardFace } from './origins/card.js'
 export type { CardsInput } from './origins/cards.js'
 export { emblemOf } from './origins/emblems.js'

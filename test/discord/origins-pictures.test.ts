@@ -32,6 +32,16 @@ describe('a board', () => {
         expect(said).not.toContain(en(`origins-cards.${card}.name` as 'origins-cards.leap.name'))
   })
 
+  test('crowns who has won as it was ruled: whoever resigned is last, with however many points', () => {
+    const scene = boardScene(turnAt(game, 1))
+    const crowned = (seats: typeof scene.seats) =>
+      boardInput({ ...scene, seats }, en).facts.seats.flatMap(({ place }, seat) => (place === 1 ? [seat] : []))
+    const [winner = 0] = crowned(scene.seats)
+    const next = (winner + 1) % 4
+    const places = [0, 1, 2, 3].map(seat => (seat === next ? 1 : seat === winner ? 4 : 2))
+    expect(crowned(scene.seats.map((seat, at) => ({ ...seat, place: places[at] ?? 4 })))).toEqual([next])
+  })
+
   test('marks what the board still shows of what happened, and nothing of a step that was taken back', () => {
     const moved = game.find(({ last }) => last.some(({ type }) => type === 'migrated'))
     if (!moved) throw new Error('nobody has migrated')

@@ -57,8 +57,12 @@ export const cardName = (id: CardId, t: Texts): string => t(`origins-cards.${id}
 
 /** As the picture of the board has them. */
 export const boardSeats = (game: OriginsView, t: Texts): BoardSeat[] =>
-  game.seats.map(seat => ({
-    name: named(game, seat, t, bare),
-    house: isHouse(seat),
-    absent: seat.state !== 'active' && seat.state !== 'house',
-  }))
+  game.seats.map((seat, at) => {
+    const place = game.result?.standings.find(other => other.seat === at)?.place
+    return {
+      name: named(game, seat, t, bare),
+      house: isHouse(seat),
+      absent: seat.state !== 'active' && seat.state !== 'house',
+      ...(place === undefined ? {} : { place }),
+    }
+  })
