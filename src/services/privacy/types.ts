@@ -7,8 +7,8 @@ export type Privacy = {
   export(user: UserId): Promise<object | null>
   /**
    * Erases all that is stored about a user: own challenges and tables end, mandatory challenges are played at once with a
-   * random copy, seats of Origins games and copies go to the house, records name a former member. Goes on in the next sweep if the process dies.
-   * How many conventions the user has left.
+   * random copy, seats of Origins games and copies go to the house, records name a former member. Goes on in the next
+   * sweep if the process dies. How many conventions the user has left.
    */
   erase(user: UserId): Promise<Outcome<{ conventions: number }, 'nothing_stored'>>
 }
