@@ -16,6 +16,7 @@ const shown = (type: CardType): ShownCopy => {
     shield: 890,
     since: null,
     about: null,
+    aboutIn: {},
     people: [],
     signers: [],
   }

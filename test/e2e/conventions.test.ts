@@ -5,7 +5,7 @@ import { buttonOf, hasButton } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
-const { alice, bob, dave, olivia } = story
+const { alice, bob, carol, dave, olivia } = story
 const day = 86_400_000
 
 test('opened, announced with the sealed seed, and not a second time', async () => {
@@ -76,7 +76,8 @@ test('collections and cards stay readable when it has ended, and can be shown', 
   expect(collection.answer?.text).toContain('8 copies')
   await bob.press(collection.answer, 'coll.show')
   expect((await story.posts()).at(-1)?.text).toContain("Alice's collection")
-  expect((await bob.run('card', { name: 'TSR' })).answer?.text).toContain('TSR')
+  expect((await bob.run('card', { name: 'TSR' })).answer?.text).toContain('TSR was founded in Lake Geneva')
+  expect((await carol.run('card', { name: 'TSR' })).answer?.text).toContain('1973年にレイクジェニーバで設立')
 })
 
 test('paused: nobody duels and no deadline runs, until it resumes', async () => {

@@ -46,7 +46,10 @@ export const shownCardView = (t: Texts, edition: Edition, card: Card, name: stri
 const cardBlocks = (t: Texts, edition: Edition, card: Card, name: string) => {
   const copy = { card: card.id, autographs: [] }
   const { beats, beatenBy } = whoBeats(edition, card)
-  const about = [card.about, card.since === null ? null : t('card.since', { year: card.since })]
+  const about = [
+    card.aboutIn[t.locale] ?? card.about,
+    card.since === null ? null : t('card.since', { year: card.since }),
+  ]
   return [
     text(`### ${card.name}`),
     gallery({

@@ -47,6 +47,8 @@ export type Card = {
   readonly since: number | null
   /** One neutral sentence. */
   readonly about: string | null
+  /** The same in other languages, by their codes. */
+  readonly aboutIn: Readonly<Record<string, string>>
   /** Persons named on the card, as printed: whoever of them signs it makes it stronger. */
   readonly people: readonly string[]
   /** The same persons in the same order, as `normalizeName` has them. */

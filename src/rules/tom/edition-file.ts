@@ -30,6 +30,8 @@ const CardEntry = z.strictObject({
   shield: Figure,
   since: z.int().min(-9999).max(9999).optional(),
   about: line(300).optional(),
+  /** The same in other languages, by their codes. */
+  aboutIn: z.record(z.string().regex(/^[a-z]{2}$/, 'is no code of a language'), line(300)).optional(),
 })
 /** A card as written in the file. One without a number has that of its place. */
 export type CardEntry = z.infer<typeof CardEntry> & { readonly number: number }

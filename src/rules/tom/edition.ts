@@ -66,6 +66,7 @@ const toCard = (entry: CardEntry, entries: ReadonlyMap<string, CardEntry>): Card
     shield: entry.shield,
     since: entry.since ?? null,
     about: entry.about ?? null,
+    aboutIn: entry.aboutIn ?? {},
     people,
     signers: people.map(normalizeName),
   }

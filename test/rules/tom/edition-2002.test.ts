@@ -26,6 +26,7 @@ describe('the edition of 2002', () => {
 
   it('says something about each card', () => {
     expect(edition.cards.filter(card => !card.about?.endsWith('.'))).toEqual([])
+    expect(edition.cards.filter(card => !card.aboutIn['ja']?.endsWith('。'))).toEqual([])
   })
 
   it('keeps every entry of the file, by name', () => {

@@ -26,7 +26,9 @@ const withCard = (at: number, change: object) => {
 
 describe('an edition', () => {
   it('has cards with the names of whom they list, and the persons who may sign', () => {
-    const edition = loadEdition(withCard(1, { since: 1970, about: 'Plays by mail.' }))
+    const edition = loadEdition(
+      withCard(1, { since: 1970, about: 'Plays by mail.', aboutIn: { de: 'Spielt per Post.' } }),
+    )
     expect(cardNamed(edition, 'Flying Buffalo')).toMatchObject({
       above: [
         { name: 'Rick Loomis', card: 'rick-loomis' },
@@ -39,11 +41,13 @@ describe('an edition', () => {
       people: ['Rick Loomis', 'Liz Danforth'],
       since: null,
       about: null,
+      aboutIn: {},
     })
     expect(cardNamed(edition, 'Rick Loomis')).toMatchObject({
       people: ['Rick Loomis'],
       since: 1970,
       about: 'Plays by mail.',
+      aboutIn: { de: 'Spielt per Post.' },
     })
     expect(cardNamed(edition, 'Starweb').people).toEqual(['Rick Loomis', 'Chuck Gaydos'])
   })

@@ -103,6 +103,7 @@ export type EditionFile = {
     readonly shield: number
     readonly since?: number
     readonly about?: string
+    readonly aboutIn?: Readonly<Record<string, string>>
   }[]
 }
 
