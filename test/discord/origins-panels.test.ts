@@ -1,0 +1,202 @@
+/** The panel of a turn against the rules alone: everything legal can be reached, nothing else, and Discord takes every message. */
+import { describe, expect, test } from 'vitest'
+import { texts } from '../../src/discord/languages.js'
+import type { MessageView } from '../../src/discord/messages/view.js'
+import { boardView } from '../../src/discord/views/origins/board.js'
+import { menusOf as menusFor } from '../../src/discord/views/origins/choices.js'
+import { handView } from '../../src/discord/views/origins/hand.js'
+import { lobbyView } from '../../src/discord/views/origins/lobby.js'
+import { overView } from '../../src/discord/views/origins/over.js'
+import { handOf, type Path, ROOTS, stepAt } from '../../src/discord/views/origins/paths.js'
+import { positionView } from '../../src/discord/views/origins/position.js'
+import { turnPanel } from '../../src/discord/views/origins/turn.js'
+import {
+  type Action,
+  apply,
+  type Event,
+  legalActions,
+  playersToAct,
+  redact,
+  type State,
+  score,
+  setup,
+  standings,
+  view,
+} from '../../src/rules/origins/index.js'
+import type { BoardView, OriginsView, TableView } from '../../src/services/origins/types.js'
+import { expectAccepted } from './accepted.js'
+
+/** The same sequence for the same number. */
+const chance = (seed: number) => {
+  let state = seed >>> 0
+  return (count: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * count)
+  }
+}
+
+/** Names that Discord allows and that are hard on a message. */
+const names = ['@everyone **bold** `x` _y_ |z', '\u202eevil\u202c <@123> [a](b)', '👨‍👩‍👧‍👦'.repeat(4), '月'.repeat(32)]
+
+const gameOf = (state: State, version: number): OriginsView => ({
+  id: 'aaaaaaaaaaaa' as never,
+  guild: '1' as never,
+  number: 12,
+  channel: '690000000000000102' as never,
+  place: '690000000000000103' as never,
+  state: state.phase === 'objectives' ? 'objectives' : state.phase === 'turns' ? 'turns' : 'over',
+  host: '100000000000000000' as never,
+  players: state.seats.length as 2 | 3 | 4,
+  seats: state.seats.map((_, seat) => ({
+    seat,
+    user: `10000000000000000${seat}` as never,
+    name: names[seat] ?? '',
+    locale: 'en',
+    state: 'active',
+    level: 'normal',
+    missed: 0,
+  })),
+  pace: 'casual',
+  level: 'normal',
+  variant: { twins: false, fairSeats: true },
+  toAct: playersToAct(state),
+  version,
+  turn: state.seats.reduce((sum, { turns }) => sum + turns, 0),
+  deadlineAt: 1_800_000_000_000,
+  paused: false,
+  seedHash: 'f'.repeat(64),
+  seed: state.phase === 'over' ? 'e'.repeat(64) : null,
+  createdAt: 0,
+  startedAt: 0,
+  endedAt: null,
+  result:
+    state.phase === 'over'
+      ? {
+          scores: score(state),
+          standings: standings(state),
+          triggers: [...(state.lastRound?.triggers ?? [])],
+          ratings: state.seats.map((_, at) => 10 - 7 * at),
+        }
+      : null,
+  rematchOf: null,
+})
+
+const tableOf = (state: State, seat: number, version: number, events: Event[]): TableView => ({
+  game: gameOf(state, version),
+  seat,
+  view: view(state, seat),
+  legal: legalActions(state, seat),
+  events: redact(events, seat),
+  plan: null,
+})
+
+/** All that the menus lead to. Actions that come along with another (a reward's tile) count as that one. */
+const reachable = ({ view, seat, legal }: TableView): Action[] => {
+  const walk = (path: Path): Action[] => {
+    const step = stepAt(view, seat, legal, path)
+    if (step === null) return []
+    if (step.done) return step.way.actions.slice(0, 1)
+    return step.branches.flatMap(({ key }) => walk({ root: path.root, keys: [...step.path.keys, key] }))
+  }
+  return ROOTS.filter(root => root !== 'return').flatMap(root => walk({ root, keys: [] }))
+}
+
+const keysOf = (actions: readonly Action[]): string[] =>
+  [...new Set(actions.map(action => JSON.stringify(action)))].sort()
+
+const menusOf = ({ blocks }: MessageView) =>
+  blocks.flatMap(block =>
+    block.kind === 'container'
+      ? block.blocks.flatMap(inner =>
+          inner.kind === 'row' ? inner.controls.filter(control => control.kind === 'select') : [],
+        )
+      : [],
+  )
+
+/** The steps of a game that chance plays, each with what was seen before it. */
+const wander = async (
+  players: 2 | 3 | 4,
+  seed: number,
+  look: (table: TableView, board: BoardView) => Promise<void>,
+): Promise<State> => {
+  const next = chance(seed)
+  let state: State = setup({ players, variant: { fairSeats: true } }, `panel ${seed}`)
+  let events: Event[] = []
+  let last: Event[] = []
+  for (let version = 0; state.phase !== 'over'; version++) {
+    const [seat = 0] = playersToAct(state)
+    const actions = legalActions(state, seat).filter(({ type }) => type !== 'undo')
+    const game = gameOf(state, version)
+    const board = { game, turn: game.turn, newest: true, view: view(state, 'public'), events: last, byHouse: false }
+    await look(tableOf(state, seat, version, events), board)
+    const action = actions[next(actions.length)]
+    if (action === undefined) throw new Error('nothing to do')
+    const after = apply(state, seat, action)
+    if ('refused' in after) throw new Error(after.refused.code)
+    state = after.state
+    events = state.turn.seat === seat && state.phase === 'turns' ? [...events, ...after.events] : []
+    if (action.type === 'endTurn') last = redact([...events, ...after.events], 'public')
+  }
+  return state
+}
+
+describe.each([
+  [2, 1],
+  [4, 2],
+] as const)('in a game of %i (%i)', (players, seed) => {
+  test('the menus lead to everything that is legal, and to nothing else', async () => {
+    await wander(players, seed, async table => {
+      const legal = table.legal.filter(({ type }) => !['return', 'pass', 'endTurn', 'undo'].includes(type))
+      expect(keysOf(reachable(table))).toEqual(keysOf(legal))
+    })
+  })
+
+  test('no menu has more than 25 options, and nothing is offered twice', async () => {
+    const t = texts('en')
+    await wander(players, seed, async table => {
+      for (const { id, options } of menusOf(turnPanel({ table, at: '' }, t))) {
+        expect(options.length).toBeGreaterThan(0)
+        expect(options.length).toBeLessThanOrEqual(25)
+        expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+        expect(id).not.toMatch(new RegExp(handOf(table.view, table.seat).join('|') || 'none'))
+      }
+    })
+  })
+
+  test('Discord takes every message, with names of any kind, in both languages', async () => {
+    let steps = 0
+    const last = await wander(players, seed, async (table, board) => {
+      if (steps++ % 23 !== 0) return
+      for (const locale of ['en', 'ja'] as const) {
+        const t = texts(locale)
+        await expectAccepted(turnPanel({ table, at: '', note: '⚠️', hint: 'hint' }, t))
+        await expectAccepted(turnPanel({ table, at: 'play' }, t))
+        await expectAccepted(handView(table, t))
+        await expectAccepted(boardView(board, t, 'board', ['100000000000000001']))
+        await expectAccepted(lobbyView(board.game, t))
+        for (const page of [0, 1, 99]) await expectAccepted(positionView(board.game, table.view, t, page))
+      }
+    })
+    const game = gameOf(last, 999)
+    const board = { game, turn: game.turn, newest: true, view: view(last, 'public'), events: [], byHouse: false }
+    for (const locale of ['en', 'ja'] as const)
+      await expectAccepted(overView(game, board, texts(locale), 'over', ['100000000000000001']))
+  })
+})
+
+test('more than 25 choices are split by continent, and none is cut', () => {
+  const state = setup({ players: 2 }, 'wide')
+  const turn = { game: gameOf(state, 1), view: view(state, 0), seat: 0, t: texts('ja') }
+  const way = { actions: [], drawn: 0 }
+  const everywhere = state.board.map((_, key) => ({ key, kind: 'territory' as const, ways: [way] }))
+  const menus = menusFor(turn, { root: 'evolve', keys: [] }, everywhere)
+  expect(menus.map(({ title }) => title)).toEqual([
+    'アフリカ',
+    'ユーラシア',
+    '北アメリカ',
+    '南アメリカ',
+    'オセアニア',
+    '南極',
+  ])
+  expect(menus.flatMap(({ options }) => options)).toHaveLength(48)
+})
