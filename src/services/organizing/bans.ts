@@ -4,6 +4,7 @@ import type { Tx } from '../../store/index.js'
 import { voidRequestsAround } from '../autographs/giving.js'
 import { act, type Context, findConvention, findMember, keyOf, ok, type Reader, refuse } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
+import { leaveLobbies } from '../origins/leaving.js'
 import { voidTable } from '../trades/ending.js'
 import type { Bans } from './types.js'
 
@@ -18,6 +19,7 @@ export const createBans = (context: Context): Bans => ({
       const member = convention === null ? null : await findMember(tx, convention.id, person.user)
       if (member !== null) await endAllOf(tx, member.id, at)
       if (convention !== null) await voidRequestsAround(tx, convention.id, person.user, at)
+      await leaveLobbies(tx, actor.guild, person.user, at)
       return ok(null)
     }),
 

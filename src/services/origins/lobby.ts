@@ -2,14 +2,14 @@
 import type { Level } from '../../rules/opponents/index.js'
 import { sha256 } from '../../rules/random.js'
 import { type GuildId, newId, type OriginsGameId, type UserId } from '../../store/ids.js'
-import { amend, owe, type Tx } from '../../store/index.js'
+import { owe, type Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import { readSettings } from '../settings.js'
 import type { Actor, Outcome } from '../types.js'
-import { endWithout } from './ending.js'
+import { changeLobby, leaveLobby } from './leaving.js'
 import { GAMES_AT_ONCE } from './limits.js'
-import { findGame, type Game, type GameRow, type SeatRow, saveGame } from './position.js'
+import { findGame, type Game, type SeatRow } from './position.js'
 import type { Origins, Pace, Players, Variant } from './types.js'
 import { originsView } from './view.js'
 
@@ -229,21 +229,4 @@ const seatDown = async (tx: Tx, { row, seats }: Game, who: NewSeat, now: Date): 
   await tx.originsSeat.create({ data: seat })
   const all = [...seats, seat]
   return { row: await changeLobby(tx, row, all.length === row.players ? starting(now) : {}), seats: all }
-}
-
-const changeLobby = async (tx: Tx, row: GameRow, data: Partial<GameRow>): Promise<GameRow> => {
-  const next = await saveGame(tx, row, data)
-  await amend(tx, 'origins.lobby', row.id)
-  return next
-}
-
-/** The others move up; without people the lobby closes. */
-export const leaveLobby = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<Game> => {
-  const { row } = game
-  const rest = game.seats.filter(({ userId }) => userId !== user).map((seat, index) => ({ ...seat, seat: index }))
-  await tx.originsSeat.deleteMany({ where: { gameId: row.id } })
-  await tx.originsSeat.createMany({ data: rest })
-  const next = rest.find(({ userId }) => userId !== null)?.userId ?? null
-  if (next === null) return endWithout(tx, { row, seats: rest }, 'aborted', now)
-  return { row: await changeLobby(tx, row, row.host === user ? { host: next } : {}), seats: rest }
 }

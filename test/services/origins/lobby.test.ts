@@ -86,9 +86,12 @@ describe('a lobby', () => {
     done(await world.services.bans.add(world.organizer.acts(), bob.asPerson()))
     expect(refusalOf(await origins().join(bob.acts(), id))).toBe('banned')
     expect(refusalOf(await origins().create(bob.acts(), wishFor(2)))).toBe('banned')
+    done(await world.services.bans.add(world.organizer.acts(), alice.asPerson()))
+    expect(await gameOf(world, id)).toMatchObject({ state: 'aborted' })
+    expect(refusalOf(await origins().create(alice.acts(), wishFor(2)))).toBe('banned')
     const carol = world.person('Carol')
     for (let game = 0; game < 20; game++) done(await origins().create(carol.acts(), wishFor(2)))
-    expect(refusalOf(await origins().join(carol.acts(), id))).toBe('origins_limit')
+    expect(refusalOf(await origins().create(carol.acts(), wishFor(2)))).toBe('origins_limit')
   })
 
   test('begins once, however many find its place', async () => {
