@@ -3,19 +3,17 @@ import type { ChannelId, GuildId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
-import { LATE, MISSED, PACES, PATIENCE, STANDSTILL } from './limits.js'
+import { LATE, MISSED, PACES, PATIENCE } from './limits.js'
 import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
 import { boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
 import { goneOf, isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
 import { whoIsToAct } from './seats.js'
+import { createStandstill } from './standstill.js'
 import type { Origins, Pace } from './types.js'
 import { toActOf } from './view.js'
 
 /** Games looked at in one step. */
 const STEP = 100
-/** Where it's kept when time was last looked at, and how often (ms) that is written. */
-const SWEPT = 'origins.sweptAt'
-const WRITE_EVERY = 60_000
 
 export type OriginsTime = {
   sweep(): Promise<number>
@@ -27,15 +25,11 @@ export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' 
   return {
     sweep: async () => {
       await standstill.over()
-      let done = await each(context, 'a reminder', dueBy('remindAt', context), id => remind(context, id))
-      done += await each(context, 'a turn whose time is over', dueBy('deadlineAt', context), id => expire(context, id))
-      done += await welcomeBack(context)
-      done += await each(context, 'a game that nobody plays', abandoned(context), id => archive(context, id))
-      done += await each(context, 'a lobby that came to nothing', forgotten(context), id => close(context, id))
-      done += await findLostPlaces(context, origins)
-      done += await origins.playHouse()
-      await standstill.note()
-      return done
+      try {
+        return await sweepOnce(context, origins)
+      } finally {
+        await standstill.note()
+      }
     },
     nextAt: async () => {
       const { read } = context.store
@@ -62,47 +56,14 @@ export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' 
   }
 }
 
-/**
- * While this program can't be reached nobody can play: what it stood still is added to everybody's time. Between two runs
- * that's what the clock has moved since time was looked at last; within a run it's what really went by since (the computer
- * slept, Discord was out of reach), since a clock that is moved by hand is no standstill.
- */
-const createStandstill = ({ store, clock, uptime }: Context) => {
-  let lastUp: number | null = null
-  let written = Number.NEGATIVE_INFINITY
-  const note = async (): Promise<void> => {
-    lastUp = uptime()
-    const now = clock.now()
-    if (now - written < WRITE_EVERY && now >= written) return
-    await store.remember(SWEPT, String(now))
-    written = now
-  }
-  return {
-    note,
-    over: async (): Promise<void> => {
-      const up = lastUp
-      if (up !== null && uptime() - up <= STANDSTILL) return
-      await store.transact('origins-time', async tx => {
-        const now = clock.now()
-        const swept = await tx.fact.findFirst({ where: { key: SWEPT } })
-        const stood = up === null ? now - Number(swept?.value ?? now) : uptime() - up
-        // Where several processes run, one of them may have been there all the time.
-        if (stood <= STANDSTILL || (swept !== null && now - Number(swept.value) <= STANDSTILL)) return
-        await postpone(tx, BigInt(Math.round(stood)))
-        const value = String(now)
-        await tx.fact.upsert({ where: { key: SWEPT }, create: { key: SWEPT, value }, update: { value } })
-      })
-      lastUp = uptime()
-    },
-  }
-}
-
-const postpone = async (tx: Tx, by: bigint): Promise<void> => {
-  const later = { increment: by }
-  await tx.originsGame.updateMany({
-    where: { open: true, calledAt: { not: null } },
-    data: { calledAt: later, remindAt: later, deadlineAt: later, revision: { increment: 1 } },
-  })
+const sweepOnce = async (context: Context, origins: Pick<Origins, 'playHouse' | 'placeFound'>): Promise<number> => {
+  let done = await each(context, 'a reminder', dueBy('remindAt', context), id => remind(context, id))
+  done += await each(context, 'a turn whose time is over', dueBy('deadlineAt', context), id => expire(context, id))
+  done += await welcomeBack(context)
+  done += await each(context, 'a game that nobody plays', abandoned(context), id => archive(context, id))
+  done += await each(context, 'a lobby that came to nothing', forgotten(context), id => close(context, id))
+  done += await findLostPlaces(context, origins)
+  return done + (await origins.playHouse())
 }
 
 type Where = NonNullable<Parameters<Tx['originsGame']['findMany']>[0]>['where']
