@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What needs an extra service or a browser is a project of its own, so that `npm test` needs nothing but Node. */
 export default defineConfig({
   test: {
+    // One core is not kept free: the tests' own process waits for them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -11,15 +14,16 @@ export default defineConfig({
           exclude: ['test/{e2e,browser,chaos,postgresql}/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Loading discord.js, Prisma and the fonts takes longer than most files: once per worker is enough.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Loading discord.js, Prisma and the fonts takes longer than most of these files: once per worker is enough.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false,
         },
       },
@@ -35,7 +39,8 @@ export default defineConfig({
             TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres',
           },
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
+          isolate: false,
         },
       },
       {
