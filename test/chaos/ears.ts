@@ -3,7 +3,7 @@ import type { RequestRecord } from '../../src/sandbox/api.js'
 import type { Control } from '../sandbox/control.js'
 
 export type Heard = {
-  /** When it arrived, ms. */
+  /** When it arrived, ms, by the sandbox's clock. */
   at: number
   /** Whose eyes alone it was for: the token of an interaction; null if it was for a channel. */
   token: string | null
@@ -14,6 +14,8 @@ export type Heard = {
 }
 
 export type Ears = {
+  /** Moves the sandbox's clock: requests bear the machine's time, so it must be known when. */
+  advance(ms: number): Promise<void>
   /** All that was heard, in the order of arrival. Stops listening. */
   all(): Promise<Heard[]>
 }
@@ -23,13 +25,15 @@ const every = 500
 
 export const listen = (control: Control): Ears => {
   const heard: Heard[] = []
+  const moves: { at: number; ms: number }[] = []
   let last = 0
   let stopped = false
+  const clockAt = (time: number): number => moves.reduce((moved, { at, ms }) => (at <= time ? moved + ms : moved), time)
   const take = async (until: number): Promise<void> => {
     for (const record of await control.requests(last)) {
       if (record.arrivedAt > until) return
       last = record.seq
-      heard.push(...hearing(record))
+      heard.push(...hearing(record, clockAt(record.arrivedAt)))
     }
   }
   const listening = (async () => {
@@ -39,6 +43,10 @@ export const listen = (control: Control): Ears => {
     }
   })()
   return {
+    advance: async ms => {
+      moves.push({ at: Date.now(), ms })
+      await control.advance(ms)
+    },
     all: async () => {
       stopped = true
       await listening
@@ -48,7 +56,7 @@ export const listen = (control: Control): Ears => {
   }
 }
 
-const hearing = ({ arrivedAt: at, method, path, sent, files }: RequestRecord): Heard[] => {
+const hearing = ({ method, path, sent, files }: RequestRecord, at: number): Heard[] => {
   if (method === 'GET') return []
   const text = [path, JSON.stringify(sent), ...files.map(file => file.name)].join('\n')
   const [, root, first, second] = path.split(/[/?]/)

@@ -25,9 +25,11 @@ const seed = process.env['CHAOS_SEED'] ?? randomUUID()
 const testTimeout = (minutes + 5) * 60_000
 
 /** A bot lives until so many posts more are owed, duels played or deeds answered at most, or for this long (ms). */
-const longestLife = { posts: 4, duels: 2, deeds: 40, ms: 15_000 }
+const longestLife = { posts: 4, duels: 2, deeds: 40, ms: 60_000 }
 /** It dies within this time (ms) after that: between a press, its commit, and its post. */
 const soon = 120
+/** A new day, before everybody has sent all the challenges that a day allows. */
+const killsADay = 15
 /** A start that is killed is killed within this time (ms). */
 const startTime = 1500
 const hour = 3_600_000
@@ -99,9 +101,14 @@ it(
       killed++
       if (killed % 20 === 0) console.log(`${killed} kills, ${crowd.counts.answered} deeds, ${seconds(begun)} s`)
     }
+    let days = 0
     while (killed < kills && Date.now() - begun < minutes * 60_000) {
       if (withFaults && killed % 2 === 0) await breakRequests(place.control, roll)
       if (withFaults && killed % 5 === 0) await breakGateway(place.control, roll)
+      if (killed >= (days + 1) * killsADay) {
+        days++
+        await ears.advance(25 * hour)
+      }
       const how = roll(3)
       if (how === 0) await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
       else
@@ -127,17 +134,22 @@ it(
     await place.control.faults()
     await quiet()
     const found = await auditAll()
-    // Before the time is moved: requests bear the machine's, duels the sandbox's.
-    const heard = await ears.all()
 
     // Whatever still waits for somebody comes to its end by itself.
-    for (let day = 0; day < 4; day++) await place.control.advance(25 * hour)
+    for (let day = 0; day < 4; day++) await ears.advance(25 * hour)
     await quiet()
     const stuck = await store.read.duel.count({ where: { state: { in: ['open', 'queued'] } } })
     const locked = await store.read.copy.count({ where: { lock: { not: null } } })
     found.push(...(await auditAll()))
     const logs = [...ended, ...running].map(program => program.output())
-    found.push(...(await auditSecrets(store.read, { heard, deeds: crowd.deeds, logs })))
+    found.push(
+      ...(await auditSecrets(store.read, {
+        heard: await ears.all(),
+        deeds: crowd.deeds,
+        erasers: crowd.erasers,
+        logs,
+      })),
+    )
 
     const resolved = await store.read.duel.count({ where: { state: { in: ['resolved', 'drawn'] } } })
     const result = {
@@ -146,6 +158,10 @@ it(
       kills: killed,
       ...crowd.counts,
       duels: resolved,
+      trades: await store.read.trade.count({ where: { state: 'done' } }),
+      autographs: await store.read.autograph.count(),
+      gifts: await store.read.boothGift.count({ where: { copyId: { not: null } } }),
+      erased: await store.read.member.count({ where: { erasedAt: { not: null } } }),
       posts: await store.read.post.count(),
       stuck,
       locked,

@@ -11,14 +11,19 @@ export type Overheard = {
   heard: readonly Heard[]
   /** The user of each interaction. */
   deeds: ReadonlyMap<string, string>
+  /** Who may be behind a member that was erased. */
+  erasers: ReadonlySet<string>
   logs: readonly string[]
 }
 
-export const auditSecrets = async (db: Db, { heard, deeds, logs }: Overheard): Promise<string[]> => {
+export const auditSecrets = async (db: Db, { heard, deeds, erasers, logs }: Overheard): Promise<string[]> => {
   const log = logs.join('\n')
+  const users = await usersOf(db, erasers)
   const secrets = await secretsOf(db)
   const readers = readersOf(heard, deeds)
   const owners = await ownersOf(db)
+  const isOneOf = (members: Iterable<string>, user: string): boolean =>
+    [...members].some(member => users.get(member)?.has(user))
   const shown = await shownCopies(db)
   const found = secrets.flatMap(secret => {
     const { duel, copy, salt, card, staker } = secret
@@ -30,7 +35,7 @@ export const auditSecrets = async (db: Db, { heard, deeds, logs }: Overheard): P
     const told = during.flatMap(({ token, text }) => {
       const reader = token === null ? 'everybody' : (readers.get(token) ?? 'somebody')
       // Whose copy it is, or was before this duel, has seen its id.
-      const knows = reader === staker || (owners.get(copy)?.has(reader) ?? false)
+      const knows = isOneOf([staker, ...(owners.get(copy) ?? [])], reader)
       return [
         ...(!knows && text.includes(copy) && (!shownBefore || text.includes(duel))
           ? [`duel ${duel}: ${reader} was told the chosen copy`]
@@ -52,7 +57,6 @@ export const auditSecrets = async (db: Db, { heard, deeds, logs }: Overheard): P
 }
 
 const secretsOf = async (db: Db): Promise<Secret[]> => {
-  const members = new Map((await db.member.findMany()).map(({ id, userId }) => [id, userId]))
   const cards = new Map((await db.copy.findMany({ include: { convention: true } })).map(copy => [copy.id, copy]))
   const duels = await db.duel.findMany()
   return duels.flatMap(duel => {
@@ -68,7 +72,7 @@ const secretsOf = async (db: Db): Promise<Secret[]> => {
       copy: copy.id,
       salt,
       card: cardOf(edition, copy.card).name,
-      staker: members.get((house ? duel.opponentId : duel.challengerId) ?? '') ?? '',
+      staker: (house ? duel.opponentId : duel.challengerId) ?? '',
       from: duel.createdAt.getTime(),
       to: duel.endedAt?.getTime() ?? Number.POSITIVE_INFINITY,
     }
@@ -91,12 +95,20 @@ const readersOf = (heard: readonly Heard[], deeds: ReadonlyMap<string, string>):
     }),
   )
 
-/** The users who have ever had a copy. */
+/** Who may be behind each member. */
+const usersOf = async (db: Db, erasers: ReadonlySet<string>): Promise<Map<string, ReadonlySet<string>>> =>
+  new Map(
+    (await db.member.findMany()).map(({ id, userId, erasedAt }) => [
+      id,
+      erasedAt === null ? new Set([userId]) : erasers,
+    ]),
+  )
+
+/** The members who have ever had a copy. */
 const ownersOf = async (db: Db): Promise<Map<string, Set<string>>> => {
-  const members = new Map((await db.member.findMany()).map(({ id, userId }) => [id, userId]))
   const owners = new Map<string, Set<string>>()
   for (const { copyId, toId } of await db.movement.findMany()) {
-    owners.set(copyId, (owners.get(copyId) ?? new Set()).add(members.get(toId) ?? ''))
+    owners.set(copyId, (owners.get(copyId) ?? new Set()).add(toId))
   }
   return owners
 }
