@@ -311,6 +311,40 @@ describe('around a game', () => {
     expect(cleared.answer?.text).toMatch(/Nothing is planned|計画はありません/)
   })
 
+  test('whatever else is refused says why', async () => {
+    const said = async (command: string, options = {}, extra = {}) =>
+      (await alice.run(command, options, extra)).answer?.text ?? ''
+    expect(await said('origins hand')).toContain('no such game')
+    expect(await said('origins new', { players: 2, bots: 2 })).toContain('At least one seat is for you')
+    await alice.run('origins new', { players: 2 })
+    const lobby = await lobbyOf(story)
+    expect(await said('origins hand')).toContain("hasn't begun yet")
+    const rematch = buttonOf(lobby, 'og.start').customId?.replace('og.start', 'og.rematch') ?? ''
+    expect((await alice.force(lobby, rematch)).answer?.text).toContain('still running')
+    await carol.press(lobby, 'og.join')
+    await story.settled()
+    const table = await tableOf(story, [alice, carol], await lobbyOf(story))
+    await table.choosesObjective(alice)
+    await table.choosesObjective(carol)
+    const at = { channel: table.place }
+    expect(await said('origins finish', {}, at)).toContain('Others still play')
+    expect(await said('origins back', {}, at)).toContain('yourself already')
+    const offers = await alice.offers('origins plan', 'action', '', table.place)
+    let plan = ''
+    for (let steps = 0; steps < 40 && !plan.includes('too long'); steps++)
+      plan = await said('origins plan', { action: offers[0]?.value ?? '' }, at)
+    expect(plan).toContain('too long')
+    await olivia.run('origins abort', {}, at)
+    expect(await said('origins resign', { game: offers[0]?.value.split('.')[0] ?? '' })).toContain('This game is over')
+    for (let games = 0; games < 30; games++) {
+      const full = await said('origins new', { players: 2 })
+      if (!full.includes('that is the most')) continue
+      expect(full).toMatch(/You are in \d+ games already/)
+      return
+    }
+    throw new Error('a member may be in any number of games')
+  })
+
   test('settings, statistics and the ranking are there from the first day', async () => {
     expect((await alice.run('origins settings', { pings: 'dm', away: 3 })).answer?.text).toMatch(
       /direct message[\s\S]*Away/,

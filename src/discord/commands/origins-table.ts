@@ -76,7 +76,10 @@ export const originsTableCommands: readonly Route[] = [
   command('origins resign', {
     options: { game: game() },
     suggest,
-    run: (context, { game }) => withOwn(context, game, async found => askToResign(context, found)),
+    run: (context, { game }) =>
+      withOwn(context, game, async found =>
+        found.endedAt === null ? askToResign(context, found) : { ok: false, refused: 'origins_over' },
+      ),
   }),
   command('origins back', {
     options: { game: game() },

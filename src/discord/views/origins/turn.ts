@@ -61,7 +61,8 @@ const openSteps = (table: TableView): Step[] =>
 
 const can = ({ legal }: TableView, type: string): boolean => legal.some(action => action.type === type)
 
-const headLines = ({ table, note, hint }: TurnLook, turn: Turn, steps: readonly Asked[]): string[] => {
+const headLines = (look: TurnLook, turn: Turn, steps: readonly Asked[]): string[] => {
+  const { table, note, hint } = look
   const { game, view, seat } = table
   const { t } = turn
   const title = t('origins.turn.title', { number: game.number, turn: (view.seats[seat]?.turns ?? 0) + 1 })
@@ -70,7 +71,7 @@ const headLines = ({ table, note, hint }: TurnLook, turn: Turn, steps: readonly 
   return [
     title,
     ...(note === undefined ? [] : [note]),
-    `**${instruction(table, turn, steps)}**`,
+    `**${instruction(look, turn, steps)}**`,
     ...(hint === undefined ? [] : [`💡 ${hint}`]),
     ...missed(table, t),
     ...limit,
@@ -78,14 +79,14 @@ const headLines = ({ table, note, hint }: TurnLook, turn: Turn, steps: readonly 
 }
 
 /** What to do, in one line. */
-const instruction = (table: TableView, { view, t }: Turn, steps: readonly Asked[]): string => {
+const instruction = ({ table, at }: TurnLook, { view, t }: Turn, steps: readonly Asked[]): string => {
   if (can(table, 'pass')) return t('origins.turn.say.pass')
   const [open] = view.turn.agenda
   if (open?.does === 'return')
     return t('origins.turn.say.return', { count: open.count, colour: t(`origins-words.cardColours.${open.colour}`) })
   const [first] = steps
   const alone = steps.length === 1
-  if (first === undefined || (first.path.root === 'play' && can(table, 'endTurn') && first.path.keys.length === 0))
+  if (first === undefined || (first.path.root === 'play' && can(table, 'endTurn') && at === ''))
     return t('origins.turn.say.end')
   if (first.path.root === 'reward') return t('origins.turn.say.reward')
   return alone ? stepLine(table, first.path, t) : t('origins.turn.say.act')
@@ -142,7 +143,7 @@ const panelPicture = ({ game, view, seat, t }: Turn, steps: readonly Asked[]): P
   const { root, keys = [] } = first?.path ?? {}
   const from = root === 'migrate' || root === 'swap' ? keys[0] : undefined
   const chosen = root === 'evolve' && keys[0] !== undefined ? [keys[0]] : []
-  const marked = [...new Set([...territories, ...chosen])]
+  const marked = [...new Set([...territories, ...chosen])].sort((a, b) => a - b)
   const numbers = marked.map(key => key + 1).join(t('words.comma'))
   const box = boxOf(view)
   const id = (territory: number) => box.territories[territory]?.id as TerritoryId
@@ -204,9 +205,16 @@ const placeholder = (turn: Turn, { title }: Menu, { root, keys }: Path, t: Texts
     root === 'evolve' || root === 'migrate' || root === 'swap'
       ? t(`origins.turn.choose.${root}${keys.length === 0 ? '' : 'Then'}`, { place })
       : root === 'play'
-        ? t(keys.length === 0 ? 'origins.turn.choose.card' : 'origins.turn.choose.target')
+        ? t(keys.length === 0 ? 'origins.turn.choose.card' : 'origins.turn.choose.target', {
+            card: cardAt(turn, keys[0], t),
+          })
         : t(root === 'keep' ? 'origins.turn.choose.keep' : 'origins.turn.choose.reward')
   return title === '' ? line : `${line} (${title})`
+}
+
+const cardAt = ({ view, seat }: Turn, key: number | undefined, t: Texts): string => {
+  const card = handOf(view, seat)[key ?? -1]
+  return card === undefined ? '' : cardName(card, t)
 }
 
 const returnRow = (turn: Turn) => {
