@@ -108,6 +108,7 @@ export type Status = {
   /** null: hasn't joined. */
   me: null | {
     member: MemberView
+    banned: boolean
     copies: number
     cards: number
     boosters: number

@@ -47,8 +47,8 @@ export type Person = {
   accountCreatedAt: number
 }
 
-/** Figures and names that the text of a refusal mentions. */
-export type Facts = Readonly<Record<string, string | number>>
+/** Figures, names and lists of names that the text of a refusal mentions. */
+export type Facts = Readonly<Record<string, string | number | readonly string[]>>
 
 /** The value, or the key of the text that says why not. */
 export type Outcome<T, R extends string> = { ok: true; value: T } | { ok: false; refused: R; facts?: Facts }

@@ -136,6 +136,7 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
       copies: 1_000_000,
       duels: 99_999,
       me: {
+        banned: false,
         member: fullPage(1, 0, 1).owner,
         copies: 5000,
         cards: 110,

@@ -35,6 +35,13 @@ test('a visit by button and by command, until the stock is gone', async () => {
   expect(await says(carol, 'booth visit')).toContain('残っていません')
 })
 
+test('several that are open are named in the reader’s language', async () => {
+  await open()
+  await says(olivia, 'booth open', { company: 'TSR' })
+  expect(await says(alice, 'booth visit')).toContain('Several booths are open: Flying Buffalo, TSR.')
+  expect(await says(carol, 'booth visit')).toContain('Flying Buffalo、TSR')
+})
+
 test('each refusal', async () => {
   expect(await says(alice, 'booth visit')).toContain('No booth is open')
   expect(await says(alice, 'booth open', { company: 'Flying Buffalo' })).toContain('Only organizers')

@@ -137,7 +137,9 @@ test('a ban reaches booths, signatures and invitations, in both languages', asyn
   await olivia.run('guest link', { person: 'Gary Gygax', user: carol.id })
   await olivia.run('booth open', { company: 'TSR', rep: carol.id })
   for (const { id } of [bob, carol]) await olivia.run('convention ban', { user: id })
-  expect(await says(carol, 'booth visit')).toContain('参加が禁止されています')
+  for (const command of ['status', 'booth visit']) {
+    expect(await says(carol, command)).toContain('参加が禁止されています')
+  }
   expect(await says(carol, 'booth give', { user: alice.id })).toContain('参加が禁止されています')
   expect(await says(carol, 'autograph', { card: 'Gary Gygax' })).toContain('参加が禁止されています')
   expect(await says(carol, 'sign')).toContain('参加が禁止されています')

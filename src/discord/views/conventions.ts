@@ -116,6 +116,7 @@ const myLines = (t: Texts, me: Me, all: number): string[] => [
     challenges: me.challengesToday,
     challengeLimit: CHALLENGES_A_DAY,
   }),
+  ...(me.banned ? [t('convention.status.banned')] : []),
   ...(me.member.playing ? [] : [t('convention.status.off')]),
   ...(me.boosters > 0 ? [t('convention.status.boosters', { count: me.boosters })] : []),
 ]

@@ -9,12 +9,17 @@ export const noticeView = (...lines: string[]): MessageView => message([text(...
 
 /** A refusal in words. Figures among its facts choose the plural. */
 export const refusalText = (t: Texts, refusal: Refusal): string =>
-  t(`refusals.${refusal.refused}`, valuesOf(refusal.facts ?? {}))
+  t(`refusals.${refusal.refused}`, valuesOf(t, refusal.facts ?? {}))
 
 export const refusalView = (t: Texts, refusal: Refusal): MessageView => noticeView(refusalText(t, refusal))
 
-const valuesOf = (facts: Facts): Values => {
+/** What a refusal's facts are put into its text as. */
+export const valuesOf = (t: Texts, facts: Facts): Values => {
   const count = Object.values(facts).find(value => typeof value === 'number')
-  const values = Object.entries(facts).map(([key, value]) => [key, typeof value === 'string' ? plain(value) : value])
+  const inWords = (fact: Facts[string]): string | number => {
+    if (typeof fact === 'number') return fact
+    return typeof fact === 'string' ? plain(fact) : fact.map(plain).join(t('words.comma'))
+  }
+  const values = Object.entries(facts).map(([key, fact]) => [key, inWords(fact)])
   return { ...Object.fromEntries(values), ...(count === undefined ? {} : { count }) }
 }

@@ -50,7 +50,7 @@ export const createRequests = (context: Context): Pick<Autographs, 'get' | 'sign
       const unsigned = (guest: GuestRow) => copies.filter(copy => !hasSigned(copy, guest.person))
       const [guest, ...more] = here.filter(one => unsigned(one).length > 0)
       if (guest === undefined) return refuse('signed_already')
-      if (more.length > 0) return refuse('which_person', { names: [guest, ...more].map(one => one.name).join(', ') })
+      if (more.length > 0) return refuse('which_person', { names: [guest, ...more].map(one => one.name) })
       const blocked = await blockBetween(tx, actor.guild, actor.user, guest.userId as typeof actor.user)
       if (blocked !== null) return refuse(blocked)
       if (await isBanned(tx, actor.guild, guest.userId)) return refuse('opponent_banned')

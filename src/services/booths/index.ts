@@ -156,7 +156,7 @@ const choose = (
   if (first === undefined) return refuse(company === null ? 'no_booths' : 'no_booth')
   if (more.length === 0) return ok(first)
   const edition = editionOf(context, convention.edition)
-  return refuse('which_booth', { names: [first, ...more].map(one => cardOf(edition, one.company).name).join(', ') })
+  return refuse('which_booth', { names: [first, ...more].map(one => cardOf(edition, one.company).name) })
 }
 
 type Handing = {

@@ -19,6 +19,7 @@ import {
 import { challengesOn, houseDuelsOn } from '../duels/limits.js'
 import { liveDuelsOf } from '../duels/view.js'
 import { NOWHERE } from '../guilds.js'
+import { isBanned } from '../organizing/bans.js'
 import { readSettings, Settings } from '../settings.js'
 import type { Actor } from '../types.js'
 import { beginClosing, finishClosing } from './closing.js'
@@ -189,15 +190,17 @@ const statusOf = async (
 ): Promise<NonNullable<Status['me']>> => {
   const { read } = context.store
   const now = new Date(context.clock.now())
-  const [cards, boosters, duels, housePlayedToday, challengesToday] = await Promise.all([
+  const [cards, boosters, duels, housePlayedToday, challengesToday, banned] = await Promise.all([
     read.copy.groupBy({ by: ['card'], where: { ownerId: me.id }, _count: true }),
     countOwed(read, settings, { actor, me }, now),
     liveDuelsOf(read, convention, me),
     houseDuelsOn(read, me.id, dayOf(now)),
     challengesOn(read, me.id, dayOf(now)),
+    isBanned(read, actor.guild, actor.user),
   ])
   return {
     member: memberView(me),
+    banned,
     copies: cards.reduce((sum, card) => sum + card._count, 0),
     cards: cards.length,
     boosters,
