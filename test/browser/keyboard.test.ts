@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Member } from './member.js'
 import { useStage } from './stage.js'
 
 const stage = useStage()
-
-const focused = ({ page }: Member) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-  })
 
 test('a whole round without a pointer: command, answer, select, form', async () => {
   const alice = await stage.open('Alice', { channel: 'general' })
@@ -18,37 +11,30 @@ test('a whole round without a pointer: command, answer, select, form', async () 
   await keyboard.press('Enter')
   await keyboard.press('Enter')
   await alice.sees('A duel')
-  expect(await focused(alice)).toBe('Message #general')
+  expect(await alice.focused()).toBe('Message #general')
 
   // To the newest message, and through what can be pressed in it.
   await keyboard.press('ArrowUp')
-  expect(await focused(alice)).toContain('A duel')
-  const reach = async (name: string) => {
-    for (let presses = 0; presses < 30; presses++) {
-      if ((await focused(alice)) === name) return
-      await keyboard.press('Tab')
-    }
-    expect(await focused(alice)).toBe(name)
-  }
-  await reach('Choose a card')
+  expect(await alice.focused()).toContain('A duel')
+  await alice.tabTo('Choose a card')
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await alice.sees('Chose card-2')
-  expect(await focused(alice)).toBe('Choose a card')
+  expect(await alice.focused()).toBe('Choose a card')
 
-  await reach('Play')
+  await alice.tabTo('Play')
   await keyboard.press('Enter')
   await alice.page.getByRole('dialog', { name: 'Tell us' }).waitFor()
   await keyboard.type('Al')
-  await reach('Favourite')
+  await alice.tabTo('Favourite')
   await keyboard.press('Enter')
   await keyboard.press('g')
   await keyboard.press('Enter')
-  await reach('Submit')
+  await alice.tabTo('Submit')
   await keyboard.press('Enter')
   await alice.sees('Al likes games')
-  expect(await focused(alice)).toBe('Play')
+  await expect.poll(alice.focused).toBe('Play')
   await alice.close()
 })
 
@@ -83,14 +69,14 @@ test('a member’s menu opens and closes by keys, and the focus comes back', asy
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menu', { name: 'Bob' }).waitFor()
   await page.keyboard.press('w')
-  expect(await focused(alice)).toBe('Wave')
+  expect(await alice.focused()).toBe('Wave')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  expect(await focused(alice)).toContain('Bob')
+  expect(await alice.focused()).toContain('Bob')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Bob' }).getByRole('button', { name: 'Wave' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await focused(alice)).toContain('Bob')
+  expect(await alice.focused()).toContain('Bob')
   await alice.close()
 })
 

@@ -68,6 +68,17 @@ const memberAt = (page: Page, phone: boolean) => {
     await hit(page.locator('.channels').getByRole('link', { name: channel }))
     await page.locator('.channel-open', { hasText: channel }).waitFor({ state: 'attached' })
   }
+  /** The name of what has the focus. */
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+  /** Goes on by Tab until what has this name has the focus. */
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 30 && !(await focused()).includes(name); presses++) await page.keyboard.press('Tab')
+    if (!(await focused()).includes(name)) throw new Error(`Tab leads to ${await focused()}, not to ${name}`)
+  }
   const option = (name: string) => composer.locator(`input[name="${name}"]`)
 
   /** Fills one option in: chooses from its list where it has one that fits, else leaves what was typed. */
@@ -89,6 +100,8 @@ const memberAt = (page: Page, phone: boolean) => {
     goTo,
     hit,
     give,
+    focused,
+    tabTo,
 
     /** The accessible names of all messages in view, oldest first. */
     messages: () => articles.evaluateAll(all => all.map(article => article.getAttribute('aria-label') ?? '')),

@@ -55,11 +55,39 @@ test('a form fits, and so does an enlarged picture', async () => {
   await alice.sees('Al likes games')
   await alice.run('/gallery', { count: '1' })
   await (await alice.sees('1 pictures')).getByRole('button', { name: /Enlarge picture/ }).tap()
-  const picture = await page.getByRole('dialog').getByRole('img').boundingBox()
-  expect(picture?.width).toBeLessThanOrEqual(390)
-  // 900 x 600
-  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5, 1)
+  const picture = () => page.getByRole('dialog').getByRole('img').boundingBox()
+  const proportion = async () => {
+    const box = await picture()
+    return (box?.width ?? 0) / (box?.height ?? 1)
+  }
+  // 900 x 600, once it is loaded.
+  await expect.poll(proportion).toBeCloseTo(1.5, 1)
+  expect((await picture())?.width).toBeLessThanOrEqual(390)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await alice.close()
+})
+
+test('an enlarged picture has its full size at a touch, there where it was touched', async () => {
+  const alice = await stage.open('Alice', { channel: 'general', phone: true })
+  const { page } = alice
+  await alice.run('/gallery', { count: '1' })
+  await (await alice.sees('1 pictures')).getByRole('button', { name: /Enlarge picture/ }).tap()
+  const picture = page.getByRole('dialog').getByRole('img')
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 }
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(300)
+  const before = await box()
+  await picture.tap({ position: { x: before.width * 0.6, y: before.height / 2 } })
+  await expect.poll(async () => (await box()).width).toBe(900)
+  const finger = before.x + before.width * 0.6
+  const { x, width } = await box()
+  expect((finger - x) / width).toBeCloseTo(0.6, 1)
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Full size' })
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await button.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await box()).x).toBeLessThan(x)
+  await button.tap()
+  await expect.poll(async () => (await box()).width).toBe(before.width)
   await alice.close()
 })
 

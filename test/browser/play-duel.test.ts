@@ -26,6 +26,11 @@ test('a duel: challenged, both cards chosen in secret, the result is a picture i
   await alice.composer.getByRole('button', { name: 'Run the command' }).click()
   await alice.sees('Your card against Bob')
   await choosesCard(alice, 'Nuclear War')
+  // The picker says something else now, while the focus stays at its menu: that is read out.
+  await alice.page
+    .getByRole('log')
+    .getByText(/Your card against Bob\s+Nuclear War\./)
+    .waitFor({ state: 'attached' })
   await alice.press('Play Nuclear War')
   await alice.sees('Nuclear War is locked.')
 

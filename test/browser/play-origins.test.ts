@@ -56,6 +56,43 @@ test.each(players)('a first turn of $who ($locale)', async ({ who, locale, code,
   await player.close()
 })
 
+test('a turn by keyboard alone: the focus is never lost, and what a message says now is where it is', async () => {
+  const t = texts('en')
+  const bob = await stage.open('Bob', { channel: 'origins' })
+  const { page } = bob
+  const { keyboard } = page
+  await stage.control.guild({ op: 'setGuildLocale', locale: 'en-US' })
+  await bob.run('/origins new', { players: '2', bots: '1', level: t('origins.levels.easy') })
+  const card = page.getByRole('main').getByRole('button', { name: /^Origins 3: Bob/ })
+  await card.focus()
+  await keyboard.press('Enter')
+  await bob.sees(t('origins.objectives.choose'))
+
+  await bob.page.locator('.composer-text').focus()
+  await keyboard.press('ArrowUp')
+  await bob.tabTo(t('origins.objectives.choose'))
+  await keyboard.press('Enter')
+  await bob.sees(t('origins.objectives.placeholder'))
+  await keyboard.press('End')
+  await bob.tabTo(t('origins.objectives.placeholder'))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+
+  await boardToPlayOn(bob, t('origins.alt.turn', { who: 'Bob' }), t('origins.board.play'))
+  await expect.poll(bob.focused).toContain('Gamehall: ')
+  await keyboard.press('End')
+  await bob.tabTo(t('origins.board.play'))
+  await keyboard.press('Enter')
+  await bob.sees(t('origins.turn.say.evolve'))
+  await keyboard.press('ArrowDown')
+  await bob.tabTo(t('origins.turn.choose.evolve'))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect.poll(bob.focused).toMatch(like(t('origins.turn.say.evolvePawn', { place: '…' })))
+  expect(bob.problems).toEqual([])
+  await bob.close()
+})
+
 /** A text of which some is left open: `…` stands for it. */
 const like = (text: string): RegExp =>
   new RegExp(

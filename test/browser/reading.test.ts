@@ -122,17 +122,17 @@ test('light and dark can be chosen, and stay', async () => {
   const alice = await stage.open('Alice')
   const { page } = alice
   const theme = () => page.locator('html').getAttribute('data-theme')
-  expect(await theme()).toBe('dark')
+  await expect.poll(theme).toBe('dark')
   await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
-  expect(await theme()).toBe('light')
+  await expect.poll(theme).toBe('light')
   // The system's own change doesn't undo the choice.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await theme()).toBe('light')
+  await expect.poll(theme).toBe('light')
   await page.reload()
   await page.getByRole('main').waitFor()
-  expect(await theme()).toBe('light')
+  await expect.poll(theme).toBe('light')
   await alice.close()
 })
 

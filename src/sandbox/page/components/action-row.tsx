@@ -1,4 +1,4 @@
-import type { APIActionRowComponent, APIComponentInMessageActionRow } from 'discord-api-types/v10'
+import type { APIActionRowComponent, APIButtonComponent, APIComponentInMessageActionRow } from 'discord-api-types/v10'
 import './action-row.css'
 import { Button } from './button.js'
 import { Select } from './select.js'
@@ -8,10 +8,14 @@ export const ActionRow = ({ row }: { row: APIActionRowComponent<APIComponentInMe
   <div class="action-row">
     {row.components.map((component, index) =>
       component.type === 2 ? (
-        <Button key={component.id ?? index} button={component} />
+        // What says the same in the same place keeps the focus through an edit. A button that says something else is
+        // another one: who is about to press again must not press that.
+        <Button key={`${index} ${nameOf(component)}`} button={component} />
       ) : (
-        <Select key={component.custom_id} select={component} />
+        <Select key={`${index} ${component.placeholder}`} select={component} />
       ),
     )}
   </div>
 )
+
+const nameOf = (button: APIButtonComponent) => ('label' in button ? button.label : undefined) ?? button.type

@@ -1,6 +1,6 @@
 /** A command while its options are filled in. Enter runs it, Escape gives it up. */
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PageChannel } from '../../api.js'
 import { descriptionIn, nameIn, type Runnable } from '../model/commands.js'
 import { useDeeds, useLocale, useSlashCommands, useTexts } from '../model/context.js'
@@ -134,7 +134,8 @@ const split = ({ options }: Runnable, draft: CommandDraft) => {
 
 const useFirstFocus = (form: { current: HTMLFormElement | null }, draft: CommandDraft) => {
   const given = useRef(draft.given)
-  useEffect(() => {
+  // Before the next key: who types fast would press it nowhere.
+  useLayoutEffect(() => {
     const all = fields(form.current)
     const open = all.find(field => given.current[field.name]?.value == null)
     ;(open ?? runButton(form.current))?.focus()

@@ -1,6 +1,6 @@
 /** The list above the message box: commands, members, channels, or what an option can be. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import './suggestions.css'
 
 export type Suggestion = { key: string; label: string; detail?: string | undefined; sign?: ComponentChildren }
@@ -11,7 +11,7 @@ export const useSuggestions = <T extends Suggestion>(items: readonly T[], pick: 
   const [active, setActive] = useState(0)
   const first = items[0]?.key
   // Another list begins at its first
-  useEffect(() => setActive(0), [first, items.length])
+  useLayoutEffect(() => setActive(0), [first, items.length])
   const at = Math.min(active, items.length - 1)
   const keys = (event: KeyboardEvent): boolean => {
     if (items.length === 0 || event.isComposing || event.altKey) return false

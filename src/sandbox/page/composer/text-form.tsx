@@ -1,5 +1,5 @@
 /** Plain text: `/` lists the commands, `@` the members, `#` the channels; files can be added. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PageChannel } from '../../api.js'
 import { matching, type Runnable, typedWhole } from '../model/commands.js'
 import { useDeeds, useHere, useSlashCommands, useTexts, useWorld } from '../model/context.js'
@@ -225,7 +225,7 @@ const useGrowing = (box: { current: HTMLTextAreaElement | null }, text: string) 
 
 /** One can write at once: when the channel opens, after a command was sent, to reply. */
 const useFocus = (box: { current: HTMLTextAreaElement | null }, replyTo: string | null) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     // With fingers, the focus would bring the keyboard up.
     if (document.activeElement === document.body && !isTouch.matches) box.current?.focus()
   }, [box])

@@ -10,6 +10,7 @@ import { AppTag } from '../parts/app-tag.js'
 import { Avatar } from '../parts/avatar.js'
 import { Content } from './content.js'
 import { commandOf } from './grouping.js'
+import { leaveMessage, useKeptFocus } from './kept-focus.js'
 import { useMessageMenu } from './message-menu.js'
 import { OnlyYou } from './only-you.js'
 import { Origin } from './origin.js'
@@ -47,10 +48,21 @@ export const Message = memo(({ message, head, reachable, inThread = false }: Pro
   ]
   const text = useWorld(world => plain(message.text, world).slice(0, NAME_LENGTH))
   const label = message.thinking ? t.thinking(name) : t.said(name, text)
+  const article = useKeptFocus()
+  const dismiss = () => {
+    leaveMessage(article.current)
+    deeds.dismissMessage(message.id)
+  }
   if (raw.type === 21) return <ThreadStarter reference={raw.message_reference} reachable={reachable} />
   if (raw.type === 18 || raw.type === 6) return <Notice message={message} name={name} reachable={reachable} />
   return (
-    <article class={classes.filter(Boolean).join(' ')} aria-label={label} tabIndex={reachable ? 0 : -1} {...handlers}>
+    <article
+      ref={article}
+      class={classes.filter(Boolean).join(' ')}
+      aria-label={label}
+      tabIndex={reachable ? 0 : -1}
+      {...handlers}
+    >
       {head && (commandOf(raw) || raw.message_reference) && <Origin message={message} />}
       {head ? (
         <Head message={message} name={name} time={time} reachable={reachable} />
@@ -65,7 +77,7 @@ export const Message = memo(({ message, head, reachable, inThread = false }: Pro
           </p>
         )}
         {raw.thread && !inThread && <ThreadCard id={raw.thread.id} />}
-        {message.ephemeralFor !== null && <OnlyYou onDismiss={() => deeds.dismissMessage(message.id)} />}
+        {message.ephemeralFor !== null && <OnlyYou onDismiss={dismiss} />}
       </div>
       {toolbar}
       {menu}

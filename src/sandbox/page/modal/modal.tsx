@@ -1,5 +1,5 @@
 /** A form that the bot asked for. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ModalFieldView } from '../../api.js'
 import { useDeeds, useSessionState, useTexts, useWorld } from '../model/context.js'
 import type { OpenModal } from '../model/session.js'
@@ -24,7 +24,8 @@ const Form = ({ open: { modal, sending, failed } }: { open: OpenModal }) => {
   const [values, setValues] = useState<Values>(() => Object.fromEntries(modal.fields.flatMap(presetOf)))
   const missing = modal.fields.some(field => field.kind !== 'text' && !isFilled(field, values[field.id]))
 
-  useEffect(() => {
+  // After the dialog's own effect, which opens it; before the next key.
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus()
   }, [])
   return (

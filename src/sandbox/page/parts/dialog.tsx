@@ -1,6 +1,6 @@
 /** A modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import './dialog.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 export const Dialog = ({ label, look = 'window', onClose, children }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()

@@ -1,12 +1,13 @@
 /** A menu of things to do, with the keys a menu has: arrows, Home, End, first letters, Escape. */
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from './icon.js'
 import './menu.css'
 
 export const Menu = ({ label, children }: { label: string; children: ComponentChildren }) => {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => items(ref.current)[0]?.focus(), [])
+  // What the menu floats in opens after this, and gives the focus to what asks for it.
+  useLayoutEffect(() => items(ref.current)[0]?.setAttribute('autofocus', ''), [])
   return (
     <div
       ref={ref}
@@ -14,7 +15,6 @@ export const Menu = ({ label, children }: { label: string; children: ComponentCh
       role="menu"
       aria-label={label}
       tabIndex={-1}
-      autofocus
       onKeyDown={event => move(event, ref.current)}
     >
       {children}

@@ -76,6 +76,7 @@ export const plain = {
   cancel: 'Cancel',
   required: 'required',
   modalFailed: 'Something went wrong. Try again.',
+  fullSize: 'Full size',
   openOriginal: 'Open in browser',
   download: 'Download',
   previous: 'Previous',

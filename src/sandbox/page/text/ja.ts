@@ -77,6 +77,7 @@ export const plain: Record<PlainKey, string> = {
   cancel: 'キャンセル',
   required: '必須',
   modalFailed: '問題が発生しました。もう一度お試しください。',
+  fullSize: '原寸で表示',
   openOriginal: 'ブラウザで開く',
   download: 'ダウンロード',
   previous: '前へ',
