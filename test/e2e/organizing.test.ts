@@ -90,7 +90,7 @@ test('a duel taken back: who and what, told to both; a second time refused', asy
   await carol.chooses('Nuclear War')
   const { id } = await story.app.store.read.duel.findFirstOrThrow()
   const reverted = (await olivia.run('convention revert', { record: id })).answer
-  expect(reverted?.text).toMatch(/Taken back:\n- \*\*(Flying Buffalo|Nuclear War)\*\*: (Alice|Carol) → (Alice|Carol)/)
+  expect(reverted?.text).toMatch(/Taken back:\n- (Alice|Carol) → (Alice|Carol): \*\*(Flying Buffalo|Nuclear War)\*\*/)
   expect([await alice.cards(), await carol.cards()]).toEqual([
     ['Flying Buffalo', 'TSR'],
     ['Nuclear War', 'TSR'],
@@ -123,7 +123,7 @@ test('a trade taken back, by the id below its result; a duel of which nothing ca
     'None of its cards can go back',
   )
   await alice.press(await newest('duel.withdraw'), 'duel.withdraw')
-  expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('**Chaosium**: Alice → Bob')
+  expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('Alice → Bob: **Chaosium**')
   await expect(bob).toOwn('TSR', 'Chaosium')
   expect((await story.posts()).at(-1)?.text).toContain('took back a trade of yours')
 })

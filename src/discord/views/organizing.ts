@@ -1,9 +1,10 @@
 /** What organizers did, told to those it concerns and to themselves. */
-import { cardOf, type Edition } from '../../rules/tom/index.js'
+import type { Edition } from '../../rules/tom/index.js'
 import type { Reverted, RevertedCopy } from '../../services/organizing/types.js'
 import type { OwedPost } from '../../store/index.js'
 import type { Texts } from '../languages.js'
 import { container, type MessageView, message, text } from '../messages/view.js'
+import { namesOf } from './trades.js'
 import { nameOf, roleMention } from './words.js'
 
 const accent = 0x8a5fc4
@@ -28,13 +29,29 @@ export const revertedView = (t: Texts, { facts, mentions }: OwedPost): MessageVi
 
 /** Which copies went back, and which couldn't. */
 export const revertAnswer = (t: Texts, edition: Edition, { moved, left }: Reverted): MessageView => {
-  const line = ({ card, from, to }: RevertedCopy) =>
-    `- ${t('convention.audit.moved', { card: cardOf(edition, card).name, from: nameOf(from, t), to: nameOf(to, t) })}`
   return message([
     container(
       accent,
-      text(t('convention.reverted.moved'), ...moved.map(line)),
-      ...(left.length === 0 ? [] : [text(t('convention.reverted.left'), ...left.map(line))]),
+      text(t('convention.reverted.moved'), ...byWay(t, edition, moved)),
+      ...(left.length === 0 ? [] : [text(t('convention.reverted.left'), ...byWay(t, edition, left))]),
     ),
   ])
+}
+
+/** A line for each pair of people, with all cards that went that way. */
+const byWay = (t: Texts, edition: Edition, copies: readonly RevertedCopy[]): string[] => {
+  const ways = new Map<string, RevertedCopy[]>()
+  for (const copy of copies) {
+    const way = JSON.stringify([copy.from, copy.to])
+    ways.set(way, [...(ways.get(way) ?? []), copy])
+  }
+  return [...ways.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return []
+    const cards = namesOf(
+      [first, ...more].map(({ card }) => card),
+      t,
+      edition,
+    )
+    return [t('convention.reverted.way', { from: nameOf(first.from, t), to: nameOf(first.to, t), cards })]
+  })
 }
