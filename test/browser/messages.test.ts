@@ -70,6 +70,22 @@ test('an ephemeral message is marked, is seen by one member only, and can be put
   await bob.close()
 })
 
+test('the answer to a press comes into view, however far up it was pressed', async () => {
+  const alice = await stage.open('Alice', { channel: 'general' })
+  await alice.run('/parts')
+  const parts = await alice.sees('A duel')
+  for (const line of ['one', 'two', 'three']) await alice.say(`${line}\n${'and so on\n'.repeat(12)}end of ${line}`)
+  await alice.sees('end of three')
+  await parts.getByRole('button', { name: 'Decline' }).scrollIntoViewIfNeeded()
+  await alice.page.getByRole('button', { name: 'Jump to present' }).waitFor()
+  await parts.getByRole('button', { name: 'Decline' }).click()
+  const answer = await alice.sees('Pressed Decline')
+  await alice.page.getByRole('button', { name: 'Jump to present' }).waitFor({ state: 'detached' })
+  const foot = async () => ((await answer.boundingBox())?.y ?? 9999) + ((await answer.boundingBox())?.height ?? 0)
+  await expect.poll(foot).toBeLessThan(800)
+  await alice.close()
+})
+
 test('a deferred answer is thought about first', async () => {
   const alice = await stage.open('Alice', { channel: 'general' })
   await stage.control.faults({ match: 'PATCH /webhooks/**', status: 500, times: 100 })

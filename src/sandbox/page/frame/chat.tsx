@@ -30,7 +30,7 @@ export const Chat = ({ channel, membersShown, onNavigation, onMembers }: Props) 
         </button>
         {isThread(channel) && parent && (
           <>
-            <button type="button" class="chat-parent" onClick={() => session.visit(parent.id)}>
+            <button type="button" class="chat-parent" aria-label={parent.name} onClick={() => session.visit(parent.id)}>
               <Icon name="hash" /> <span>{parent.name}</span>
             </button>
             <Icon name="right" size={14} />

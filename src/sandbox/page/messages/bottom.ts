@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 /** Nearer than this to the bottom counts as there, in CSS pixels. */
 const NEAR = 60
 
-/** `deeds` counts what the reader said or ran: after each, the newest message is what matters. */
+/** `deeds` counts what the reader said, ran or was answered: after each, the newest message is what matters. */
 export const useBottom = (channel: string, deeds: number) => {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)

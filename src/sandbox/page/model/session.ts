@@ -26,7 +26,7 @@ export type SessionState = {
   complete: ReadonlySet<Snowflake>
   /** A message to go to, once its channel is drawn. */
   goal: { channel: Snowflake; message: Snowflake } | null
-  /** Counts what the member said or ran: the list goes to its end each time. */
+  /** Counts what the member said or ran, and what was answered to them alone: the list goes to its end each time. */
   deeds: number
   /** Ephemeral messages that were put away. */
   dismissed: ReadonlySet<Snowflake>
@@ -72,7 +72,8 @@ export const createSession = (as: string, become: (as: string) => void): Session
       if (!state.world) return state
       const world = apply(state.world, event, { at: Date.now(), looking: looking() })
       const failures = failuresAfter(state.failures, event)
-      return { ...state, world, failures, channel: keptChannel(world, state.channel) }
+      const deeds = isAnswer(event, state.channel) ? state.deeds + 1 : state.deeds
+      return { ...state, world, failures, deeds, channel: keptChannel(world, state.channel) }
     })
     // The open one may be gone, or have got its real id.
     const { channel } = store.get()
@@ -222,6 +223,13 @@ const keptChannel = (world: World, wanted: Snowflake | null): Snowflake | null =
   const first = world.channels.find(({ type, canSend }) => type === 0 && canSend) ?? world.channels[0]
   return found?.id ?? first?.id ?? null
 }
+
+/** New in the open channel, and for this member alone: it answers what they pressed or ran. */
+const isAnswer = (event: PageEvent, open: Snowflake | null) =>
+  event.type === 'message' &&
+  event.change === 'created' &&
+  event.message.channel === open &&
+  event.message.ephemeralFor !== null
 
 /** A press in another window of the same member may have failed too: the message says so in both. */
 const failuresAfter = (failures: SessionState['failures'], event: PageEvent): SessionState['failures'] => {
