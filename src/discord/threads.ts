@@ -51,7 +51,9 @@ export const startThreads = ({ services, requests, log }: ThreadsOptions): Threa
     ...loop,
     delivered: async ({ kind, subject, channel, left }) => {
       if (kind === 'origins.lobby') return loop.wake()
-      if (!kind.startsWith('origins.') || channel === null || left.length === 0) return
+      // A direct message that went to a channel says nothing of the game's own place.
+      const direct = left.some(place => place.startsWith('dm:'))
+      if (!kind.startsWith('origins.') || channel === null || left.length === 0 || direct) return
       const game = OriginsGameId.safeParse(subject.split('.')[0])
       if (game.success) await origins.moved(game.data, channel)
     },

@@ -180,15 +180,17 @@ test('three turns missed: the house keeps the seat until its person presses that
   expect((await absent.press(note, 'og.back')).answer?.text).toContain('yourself already')
 })
 
-test('a call by direct message that is closed: the board stands, the game goes on', async () => {
+test('a call by direct message that is closed: it comes to the thread, and the game stays there', async () => {
   await begin()
   await other().run('origins settings', { pings: 'dm' })
   await story.control.guild({ op: 'closeDms', user: other().id })
   await table.playsTurn(player)
   await story.settled()
-  expect((await table.board()).text).toContain(other().name)
+  // Who can't be written to is called where the game is.
+  expect((await table.posts()).at(-1)?.text).toContain(`<@${other().id}> it's your turn`)
   await table.playsTurn(other())
   expect((await here())?.turn).toBe(2)
+  expect((await game())?.place).toBe(table.place)
 })
 
 test('a day of downtime costs nobody a turn', async () => {

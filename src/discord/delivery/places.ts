@@ -23,7 +23,7 @@ export const createPlaces = ({
   placesFor: async post => {
     const { settings } = await services.guilds.get(post.guild)
     const parent = post.channel === null ? null : await parentOf(gateway, rest, post.channel)
-    return [parent, await lobbyChannel(services, post), settings.duelChannel].flatMap((channel): Place[] =>
+    return [parent, ...(await gameChannels(services, post)), settings.duelChannel].flatMap((channel): Place[] =>
       channel === null ? [] : [{ channel }],
     )
   },
@@ -38,9 +38,13 @@ export const createPlaces = ({
   },
 })
 
-const lobbyChannel = async ({ origins }: Services, { kind, subject }: OwedPost): Promise<ChannelId | null> => {
+/** Of a direct message also the place of its game. */
+const gameChannels = async ({ origins }: Services, { kind, subject, left, user }: OwedPost): Promise<ChannelId[]> => {
   const id = kind.startsWith('origins.') ? OriginsGameId.safeParse(subject.split('.')[0]) : null
-  return id?.success ? ((await origins.get(id.data))?.channel ?? null) : null
+  const game = id?.success ? await origins.get(id.data) : null
+  if (game === null) return []
+  const direct = user !== null || left.some(place => place.startsWith('dm:'))
+  return [...(direct && game.place !== null ? [game.place] : []), game.channel]
 }
 
 /** Null for what isn't a thread, or isn't known any more. */

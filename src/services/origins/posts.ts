@@ -69,7 +69,7 @@ export const oweReminder = async (
   }
 }
 
-type NoteWhat =
+export type NoteWhat =
   | 'resigned'
   | 'timedOut'
   | 'left'

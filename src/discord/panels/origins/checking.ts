@@ -5,6 +5,7 @@ import type { OriginsLog, OriginsView } from '../../../services/origins/types.js
 import { OriginsGameId } from '../../../store/ids.js'
 import type { Context, Reply } from '../../routes.js'
 import { type Findings, findingsView } from '../../views/origins/findings.js'
+import { bareTellingFor } from '../../views/origins/telling.js'
 import { LogFile } from './log-file.js'
 
 /** Null where there is no such game in this server. */
@@ -13,7 +14,9 @@ export const verifyGame = async ({ actor, services, t }: Context, id: string): P
   const game = known.success ? await services.origins.get(known.data) : null
   if (game === null || game.guild !== actor.guild) return null
   const log = await services.origins.log(game.id)
-  return log === null ? { ok: false, refused: 'origins_not_started' } : findingsView(findingsOf(log, game), t)
+  return log === null
+    ? { ok: false, refused: 'origins_not_started' }
+    : findingsView(findingsOf({ ...log, names: [...bareTellingFor(game, t).seats] }, game), t)
 }
 
 /** A file that /origins replay gave, perhaps long ago and elsewhere. */

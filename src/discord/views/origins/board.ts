@@ -26,7 +26,9 @@ const longestStory = 1500
 const longestMove = 420
 
 export const boardView = (board: BoardView, t: Texts, name: string, mentions: readonly string[]): MessageView => {
-  const { game, view, newest } = board
+  const { game, view } = board
+  // The last one of a game that is over is as old as the others.
+  const newest = board.newest && game.state === 'turns'
   const story = storyOf(board, t)
   return message(
     [
@@ -121,7 +123,7 @@ const boardAlt = ({ game, view, events }: BoardView, t: Texts): string => {
   const gap = t('words.gap')
   const parts = [
     clip(moves.join(gap), longestMove),
-    view.phase === 'over' ? t('origins.alt.over') : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
+    game.state === 'over' ? t('origins.alt.over') : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
     t('origins.alt.scores', { scores: scoresInWords(view, telling.seats, t) }),
     countersInWords(view, t),
   ]

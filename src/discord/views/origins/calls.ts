@@ -1,7 +1,9 @@
 /** Short posts of a game: choose your objective, it's your turn, half of the time is over, and what happened to a seat. */
+
+import type { NoteWhat } from '../../../services/origins/posts.js'
 import type { OriginsView } from '../../../services/origins/types.js'
 import type { OwedPost } from '../../../store/index.js'
-import type { TextKey, Texts } from '../../languages.js'
+import type { Texts } from '../../languages.js'
 import { plain } from '../../messages/plain.js'
 import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
 import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
@@ -77,7 +79,7 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedP
   const who =
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
   const before = t('words.person', { name: plain(instead) })
-  const line = t(`origins.note.${what}` as TextKey, { who, number: game.number, instead: before })
+  const line = t(`origins.note.${what as NoteWhat}`, { who, number: game.number, instead: before })
   const mine = what === 'timedOut' || what === 'paused'
   return message(
     [

@@ -19,7 +19,9 @@ export const overView = (
   name: string,
   mentions: readonly string[],
 ): MessageView => {
-  const last = board === null ? [] : eventLines(game, board.view, board.events, t).map(line => `- ${line}`)
+  // Of a game that was ended early the last turn has been told.
+  const last =
+    board?.view.phase !== 'over' ? [] : eventLines(game, board.view, board.events, t).map(line => `- ${line}`)
   return message(
     [
       container(
