@@ -8,8 +8,9 @@ import { CARDS_WIDTH, Cards, type CardsInput, cardsHeight } from './cards.js'
 import { Frame, type FrameInput, REPLAY } from './replay.js'
 
 /** Of the file: coasts and strewn signs cost many bytes, and at this they look as they do at more. */
-const QUALITY = 42
-const REPLAY_QUALITY = 48
+const BOARD_FILE = { quality: 42, atMost: 150_000 }
+/** A replay of the longest game has 120 frames, and 8 MB. */
+const FRAME_FILE = { quality: 48, atMost: 65_000 }
 
 /** What lies over the base. */
 export const composeBoard = (input: BoardInput): Drawing => {
@@ -18,7 +19,7 @@ export const composeBoard = (input: BoardInput): Drawing => {
 }
 
 export const paintBoard = async (input: BoardInput): Promise<Picture> =>
-  paintOver(await boardBase(), composeBoard(input), QUALITY)
+  paintOver(await boardBase(), composeBoard(input), BOARD_FILE)
 
 export const composeCards = (input: CardsInput): Drawing =>
   compose(CARDS_WIDTH, cardsHeight(input.cards.length), <Cards {...input} />)
@@ -36,4 +37,4 @@ export const composeFrame = (input: FrameInput): Drawing =>
   compose(REPLAY.width, REPLAY.height, <Frame {...input} map={shippedMap()} />)
 
 export const paintFrame = async (input: FrameInput): Promise<Picture> =>
-  paintOver(await replayBase(), composeFrame(input), REPLAY_QUALITY)
+  paintOver(await replayBase(), composeFrame(input), FRAME_FILE)

@@ -57,14 +57,24 @@ const rasterizeOver = async (base: Pixels, drawn: Drawing): Promise<Pixels> => {
   return { ...over, data: laidOver(base.data, over.data) }
 }
 
-/** As `paint`, over a base of the same size. `quality` of the file, to 100. */
-export const paintOver = async (base: Pixels, drawn: Drawing, quality: number): Promise<Picture> => {
-  const { data: pixels, width, height } = await rasterizeOver(base, drawn)
-  const data = await sharp(pixels, { raw: { width, height, channels: 4 } })
+/** `quality` of the file, to 100; a file of more than `atMost` bytes is packed again with less. */
+type Packing = { quality: number; atMost: number }
+
+/** As `paint`, over a base of the same size. */
+export const paintOver = async (base: Pixels, drawn: Drawing, packing: Packing): Promise<Picture> => {
+  const pixels = await rasterizeOver(base, drawn)
+  const { width, height } = pixels
+  return { data: await packWithin(pixels, packing), contentType: 'image/webp', extension: 'webp', width, height }
+}
+
+const packWithin = async (pixels: Pixels, { quality, atMost }: Packing): Promise<Buffer> => {
+  const { data, width, height } = pixels
+  const file = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality, effort: 2, preset: 'picture' })
     .toBuffer()
-  return { data, contentType: 'image/webp', extension: 'webp', width, height }
+  const less = quality - 8
+  return file.byteLength <= atMost || less <= 0 ? file : packWithin(pixels, { quality: less, atMost })
 }
 
 /** The same picture on a canvas of that size, scaled to its width; what is below stays black. */
