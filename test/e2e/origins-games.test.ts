@@ -55,7 +55,7 @@ describe('a whole game', () => {
       const turns = await playOn(table, 7 * people + bots)
       await endsAsTheEngineSays(table)
       const presses = turns.map(turn => turn.presses).sort((a, b) => a - b)
-    expect(presses[Math.floor(presses.length / 2)]).toBeLessThanOrEqual(6)
+      expect(presses[Math.floor(presses.length / 2)]).toBeLessThanOrEqual(6)
       expect(Math.max(...turns.filter(({ cards }) => !cards).map(turn => turn.presses))).toBeLessThanOrEqual(8)
     },
     600_000,
