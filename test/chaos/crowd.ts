@@ -131,8 +131,8 @@ const somebody = (roll: Dice): string => opponents[roll(opponents.length)] ?? AP
 const user = (roll: Dice) => ({ user: somebody(roll) })
 
 const everybodys: readonly Command[] = [
-  { name: 'challenge', weight: 14, options: user },
-  { name: 'trade', weight: 6, options: user },
+  { name: 'challenge', weight: 20, options: user },
+  { name: 'trade', weight: 8, options: user },
   { name: 'fightme', weight: 4 },
   { name: 'join', weight: 3 },
   { name: 'booster', weight: 4 },
@@ -142,10 +142,6 @@ const everybodys: readonly Command[] = [
   { name: 'booth give', weight: 2, options: user },
   { name: 'collection', weight: 2 },
   { name: 'collection', options: user },
-  { name: 'album' },
-  { name: 'profile', options: user },
-  { name: 'history' },
-  { name: 'leaderboard' },
   { name: 'keep add', suggested: 'card' },
   { name: 'want add', suggested: 'card' },
   { name: 'offer add', suggested: 'card' },
