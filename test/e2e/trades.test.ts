@@ -256,6 +256,16 @@ describe('refusals', () => {
     await says("aren't in this server", alice.run('trade', { user: carol.id }))
   })
 
+  test('no table is opened, and nobody invited, where the other could not see it', async () => {
+    await olivia.joins()
+    for (const other of [bob, dave]) {
+      await says("can't see this channel", olivia.run('trade', { user: other.id }, { channel: 'organizers' }))
+      await says("can't see this channel", olivia.menu('Trade', other, { channel: 'organizers' }))
+    }
+    expect(await story.posts('organizers')).toEqual([])
+    await says('Your side of the table with Bob', olivia.run('trade', { user: bob.id }))
+  })
+
   test('a table that is open already is shown again', async () => {
     await alice.run('trade', { user: bob.id })
     await says('open already', bob.run('trade', { user: alice.id }))

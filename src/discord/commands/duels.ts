@@ -23,9 +23,8 @@ const challengePerson = async (context: Context, person: Person, rematchOf?: Due
   const { actor, services, house } = context
   if (person.user === house) return challengeHouse(context)
   const may = await services.duels.mayChallenge(actor, person)
-  const calls = may.ok || may.refused === 'opponent_not_joined'
   // A first challenge has to be answered in time, so it can't be made behind somebody's back.
-  if (calls && person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
+  if (may.ok && person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
   if (may.ok) {
     return openPicker(context, { kind: 'challenge', user: person.user, ...(rematchOf && { rematchOf }) })
   }
@@ -35,6 +34,7 @@ const challengePerson = async (context: Context, person: Person, rematchOf?: Due
 
 /** Somebody who hasn't joined is called to. */
 export const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
+  if (person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
   const invited = await services.members.invite(actor, person)
   if (!invited.ok) return invited
   return noticeView(

@@ -36,6 +36,8 @@ export const createOpening = (context: Context): Pick<Trades, 'open'> => ({
         const openKey = pairKeyOf(me.id, other.id)
         const open = await tx.trade.findFirst({ where: { openKey }, select: { id: true } })
         if (open !== null) return refuse('trade_open_already', { trade: open.id })
+        // Nobody can lay cards on a table, or leave it, that they never get to see.
+        if (person.seesChannel === false) return refuse('opponent_elsewhere')
         const today = await tx.trade.count({ where: { aId: me.id, createdAt: { gte: new Date(dayOf(now) * DAY) } } })
         if (today >= TABLES_A_DAY) return refuse('trade_limit', { limit: TABLES_A_DAY })
         await noteSeen(tx, me, actor)

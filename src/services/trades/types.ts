@@ -67,6 +67,7 @@ export type MayNotTrade =
   | 'opponent_banned'
   | 'gone'
   | 'opponent_not_joined'
+  | 'opponent_elsewhere'
   | 'trade_open_already'
   | 'trade_limit'
   | BlockRefusal
