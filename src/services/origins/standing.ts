@@ -54,9 +54,23 @@ export const createStanding = (context: Context): Pick<Origins, 'settings' | 'st
       skip: shown * size,
       take: size,
     })
-    return { rows: rows.map(statsOf), page: shown, pages }
+    const [first] = rows
+    const ahead =
+      first === undefined || first.rating === null
+        ? await read.originsRating.count({ where: { ...where, rating: { not: null } } })
+        : await read.originsRating.count({ where: { ...where, rating: { gt: first.rating } } })
+    return { rows: placed(rows, ahead, shown * size), page: shown, pages }
   },
 })
+
+/** Who has the same rating shares a place. `ahead`: how many are rated better than the first of these; `before`: how many are listed before. */
+const placed = (rows: readonly RatingRow[], ahead: number, before: number): (OriginsStats & { place: number })[] => {
+  let place = ahead + 1
+  return rows.map((row, at) => {
+    if (at > 0 && row.rating !== rows[at - 1]?.rating) place = before + at + 1
+    return { ...statsOf(row), place }
+  })
+}
 
 /** A game that stood still because nobody was there tells that somebody is. */
 const goOn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<void> => {

@@ -153,9 +153,15 @@ type Found = 'no_origins_game'
 type MayNotPlay = 'already_done' | Found | 'origins_not_yours' | 'origins_over'
 /**
  * `origins_stale`: something happened since that was shown. `origins_action` { code, ... }: the rules say no; code and
- * facts as in Refusal, texts in origins-refusals.
+ * facts as in Refusal, texts in origins-refusals. `origins_enough_undone`: nothing is taken back any more this turn.
  */
-type MayNotAct = MayNotPlay | 'origins_not_started' | 'origins_not_your_turn' | 'origins_stale' | 'origins_action'
+type MayNotAct =
+  | MayNotPlay
+  | 'origins_not_started'
+  | 'origins_not_your_turn'
+  | 'origins_stale'
+  | 'origins_action'
+  | 'origins_enough_undone'
 type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'banned'
 
 export type Origins = {
@@ -256,8 +262,12 @@ export type Origins = {
 
   settings(actor: Actor, patch: Partial<OwnSettings>): Promise<Outcome<OwnSettings, 'already_done'>>
   stats(guild: GuildId, user: UserId): Promise<OriginsStats | null>
-  /** Best rating first. */
-  ranking(guild: GuildId, page: number, size: number): Promise<{ rows: OriginsStats[]; page: number; pages: number }>
+  /** Best rating first; who is level shares a place. */
+  ranking(
+    guild: GuildId,
+    page: number,
+    size: number,
+  ): Promise<{ rows: (OriginsStats & { place: number })[]; page: number; pages: number }>
 
   /** Games that wait for their place: the lobby's message is there, a thread is to be started from it. */
   placesWanted(): Promise<

@@ -126,6 +126,38 @@ test('a step is taken back, with what it told', async () => {
   expect(board?.events.filter(({ type }) => type === 'evolved' || type === 'migrated')).toHaveLength(1)
 })
 
+test('taking back and doing again has an end, and the game goes on', async () => {
+  const { id } = await beginTurns(world, [alice, bob])
+  const player = await mover(id)
+  let table = await tableOf(world, player, id)
+  const { version } = table.game
+  const evolve = stepsOf(table).find(({ type }) => type === 'evolve')
+  table = await plays(world, player, table, evolve as never)
+  while (table.legal.some(({ type }) => type === 'undo')) {
+    table = await plays(world, player, table, { type: 'undo' })
+    table = await plays(world, player, table, evolve as never)
+    expect(table.game.version - version).toBeLessThan(100)
+  }
+  expect(refusalOf(await origins().act(player.acts(), id, table.game.version, { type: 'undo' }))).toBe(
+    'origins_enough_undone',
+  )
+  await takesTurn(world, player, id)
+  expect((await tableOf(world, other(player), id)).legal).not.toEqual([])
+})
+
+test('who changes the objective again and again keeps one in the end, and holds nobody up', async () => {
+  const { id, version } = await begin(world, [alice, bob])
+  const choices = (await tableOf(world, alice, id)).legal
+  const refusals = new Set<string>()
+  for (let change = 0; change < 70; change++) {
+    const changed = await origins().act(alice.acts(), id, version, choices[change % 2] as never)
+    if (!changed.ok) refusals.add(changed.refused)
+  }
+  expect([...refusals]).toEqual(['origins_enough_undone'])
+  const [his] = (await tableOf(world, bob, id)).legal
+  expect(done(await origins().act(bob.acts(), id, version, his as never)).game.state).toBe('turns')
+})
+
 describe('the end of a turn', () => {
   test('calls the next player alone, once, and the board before loses its buttons', async () => {
     const { id } = await beginTurns(world, [alice, bob])
@@ -198,4 +230,26 @@ test('the last turn calls the others with the result, once', async () => {
   expect(first?.best).toBe(end.result?.scores[winner]?.total)
   expect(first?.rating).toBeGreaterThan(second?.rating ?? 0)
   expect(await origins().stats(world.guild, alice.user)).toMatchObject({ games: 1 })
+})
+
+test('who is level in the ranking shares a place, over its pages too', async () => {
+  const rated = (name: string, rating: number | null) => ({
+    guildId: world.guild,
+    userId: name,
+    name,
+    mu: 25,
+    sigma: 8,
+    rating,
+    games: 1,
+  })
+  const data = [rated('Ann', 30), rated('Ben', 20), rated('Cid', 20), rated('Dora', 20), rated('Eve', 10)]
+  await world.store.transact('test', async tx => {
+    await tx.originsRating.createMany({ data: [...data, rated('Flo', null)] })
+  })
+  const pages = await Promise.all([0, 1, 2].map(page => origins().ranking(world.guild, page, 2)))
+  expect(pages.map(({ rows }) => rows.map(({ name, place }) => `${place} ${name}`))).toEqual([
+    ['1 Ann', '2 Ben'],
+    ['2 Cid', '2 Dora'],
+    ['5 Eve', '6 Flo'],
+  ])
 })

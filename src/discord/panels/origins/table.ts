@@ -62,7 +62,7 @@ export const showList = async ({ actor, services, t }: Context, page: number): P
   listView(await services.origins.list(actor.guild, page, pageSize), t)
 
 export const showRanking = async ({ actor, services, t }: Context, page: number): Promise<Reply> =>
-  rankingView(await services.origins.ranking(actor.guild, page, pageSize), pageSize, t)
+  rankingView(await services.origins.ranking(actor.guild, page, pageSize), t)
 
 export const showHand = async ({ actor, services, t }: Context, game: OriginsGameId): Promise<Reply> => {
   const table = await services.origins.table(actor, game)

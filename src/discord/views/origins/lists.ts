@@ -127,8 +127,7 @@ export const statsView = (stats: OriginsStats | null, t: Texts): MessageView =>
   ])
 
 export const rankingView = (
-  { rows, page, pages }: { rows: readonly OriginsStats[]; page: number; pages: number },
-  size: number,
+  { rows, page, pages }: { rows: readonly (OriginsStats & { place: number })[]; page: number; pages: number },
   t: Texts,
 ): MessageView =>
   message([
@@ -138,12 +137,12 @@ export const rankingView = (
         t('origins.ranking.title'),
         ...(rows.length === 0
           ? [t('origins.ranking.none')]
-          : rows.map(({ name, rating, games, wins }, at) =>
+          : rows.map(({ place, name, rating, games, wins }) =>
               t('origins.ranking.row', {
-                place: page * size + at + 1,
+                place,
                 name: t('words.person', { name: plain(name) }),
                 rating: rating ?? '–',
-                games,
+                count: games,
                 wins,
               }),
             )),
