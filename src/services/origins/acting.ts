@@ -5,9 +5,10 @@ import type { Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import type { Actor, Outcome } from '../types.js'
 import { advance, type Running } from './advance.js'
+import { MOVES_A_TURN } from './limits.js'
 import { seatOf } from './lobby.js'
 import { readPlan } from './plan.js'
-import { findGame, positionOf, type SeatRow, saveSeat } from './position.js'
+import { findGame, type GameRow, positionOf, type SeatRow, saveSeat } from './position.js'
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
 
@@ -33,6 +34,8 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
         if (position.state.turn.seat !== mine.seat) return refuse('origins_not_your_turn')
         if (row.version !== version) return refuse('origins_stale')
       }
+      if (action.type === 'undo' && !mayUndo(row)) return refuse('origins_enough_undone')
+      if (action.type === 'keep' && (await movesOf(tx, mine)) >= MOVES_A_TURN) return refuse('origins_enough_undone')
       await noteSeen(tx, mine, actor)
       const steps = [action, ...then].map(step => ({ seat: mine.seat, action: step, by: actor.user }))
       const after = await advance(tx, running, steps, { by: actor.user, now })
@@ -40,6 +43,12 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
       return ok(tableView(after, mine.seat))
     }),
 })
+
+/** In a turn only its player moves. */
+const mayUndo = ({ version, snapshotAt }: GameRow): boolean => version - snapshotAt < MOVES_A_TURN
+
+const movesOf = (tx: Tx, { gameId, seat }: SeatRow): Promise<number> =>
+  tx.originsMove.count({ where: { gameId, seat } })
 
 const maySit = ({ state }: SeatRow): boolean => state === 'active'
 
@@ -76,7 +85,7 @@ export const tableView = ({ row, seats, position }: Running, seat: Seat): TableV
     game: originsView({ row, seats }),
     seat,
     view: view(state, seat),
-    legal: plays ? legalActions(state, seat) : [],
+    legal: plays ? legalActions(state, seat).filter(({ type }) => type !== 'undo' || mayUndo(row)) : [],
     events: state.phase === 'turns' && state.turn.seat === seat ? redact(steps.flat(), seat) : [],
     plan: mine === undefined ? null : readPlan(mine),
   }

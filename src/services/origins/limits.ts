@@ -24,6 +24,8 @@ export const JUST_NOW = 2 * MINUTE
 export const STANDSTILL = MINUTE
 /** A post that could be seen this much later (ms) than it was owed gives its whole time from then, of a short time a tenth. */
 export const LATE = 5 * MINUTE
+/** Moves of one turn, or of one seat in the phase of objectives, after which nothing is taken back. A log has 20,000 at most. */
+export const MOVES_A_TURN = 60
 /** Actions of a plan, and characters of its notes. */
 export const PLANNED = 24
 export const NOTES = 1000

@@ -13,5 +13,5 @@ export const LogFile = z.object({
   names: z.array(z.string().max(100)).max(4),
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
   seed: z.string().max(200).nullable(),
-  moves: z.array(Move).max(10_000),
+  moves: z.array(Move).max(20_000),
 })
