@@ -23,10 +23,10 @@ test.each(players)('a first turn of $who ($locale)', async ({ who, locale, code,
   await player.run('/origins new', { players: '3', bots: '1', level, pace })
   await player.press(t('origins.lobby.start'))
 
-  // Its thread: on a wide window below the message that it began from, on a phone from the list of channels.
+  // Its thread: on a wide window from the message that it began with (its text names it too), on a phone from the list of channels.
   const thread = like(t('origins.thread', { number, names: `${who}…` }))
   if (phone) await player.goTo(thread)
-  else await player.hit(page.getByRole('main').getByRole('button', { name: thread }))
+  else await player.hit(page.getByRole('main').getByRole('button', { name: thread }).last())
   await page.getByRole('heading', { level: 1, name: thread }).waitFor()
 
   await player.press(t('origins.objectives.choose'))
@@ -63,8 +63,11 @@ test('a turn by keyboard alone: the focus is never lost, and what a message says
   const { keyboard } = page
   await stage.control.guild({ op: 'setGuildLocale', locale: 'en-US' })
   await bob.run('/origins new', { players: '2', bots: '1', level: t('origins.levels.easy') })
-  const card = page.getByRole('main').getByRole('button', { name: /^Origins 3: Bob/ })
-  await card.focus()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Origins 3: Bob/ })
+    .last()
+    .focus()
   await keyboard.press('Enter')
   await bob.sees(t('origins.objectives.choose'))
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks'
 import { Emoji } from '../components/emoji.js'
 import { useTexts } from '../model/context.js'
 import { Icon } from './icon.js'
+import { usePhone } from './media.js'
 import { OptionList } from './option-list.js'
 import { Popover } from './popover.js'
 import './select-box.css'
@@ -135,6 +136,7 @@ type ListProps = Pick<Props, 'label' | 'kind' | 'options' | 'values' | 'min' | '
 
 const OptionsPopover = ({ box, label, kind, options, values, min, max, onFinish }: ListProps) => {
   const t = useTexts()
+  const phone = usePhone()
   const [picked, setPicked] = useState(values)
   const several = max > 1
   const pick = (value: string) => {
@@ -146,6 +148,12 @@ const OptionsPopover = ({ box, label, kind, options, values, min, max, onFinish 
   const close = () => onFinish(several ? picked : values)
   return (
     <Popover label={label} at={box} wide onClose={close}>
+      {/* The sheet covers the box that says what is chosen from; its own name says it to a screen reader. */}
+      {phone && (
+        <p class="select-title" aria-hidden="true">
+          {label}
+        </p>
+      )}
       <OptionList
         label={label}
         kind={kind}
