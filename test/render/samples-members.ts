@@ -40,7 +40,7 @@ export const trade = (sample: TradeSample): TradeInput => {
   }
   const footers = {
     open: ja ? '24時間動きがなければ終了します' : 'Closes after 24 hours without a change',
-    done: ja ? '交換成立' : 'Traded',
+    done: ja ? 'トレード成立' : 'Traded',
     void: ja ? '中止されました' : 'Cancelled',
   }
   return {
@@ -114,7 +114,7 @@ export const profile = (name: string, worn: string | null, titles: number, ja = 
         { value: '12', label: '対戦相手' },
         { value: '5,248', label: '枚のカード' },
         { value: '9', label: 'サイン入り' },
-        { value: '14', label: '交換' },
+        { value: '14', label: 'トレード' },
       ]
     : [
         { value: '37', label: 'duels won' },
