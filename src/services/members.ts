@@ -13,6 +13,7 @@ import {
   findConvention,
   findMember,
   keyOf,
+  latestConvention,
   memberView,
   noteSeen,
   ok,
@@ -107,9 +108,12 @@ export const createMembers = (context: Context): Members => ({
 
   setPrivate: (actor, on) =>
     act(context, actor, [keyOf.person(actor.guild, actor.user)], async tx => {
-      const found = await findActor(tx, actor)
-      if (!found.ok) return found
-      return ok(memberView(await tx.member.update({ where: { id: found.value.me.id }, data: { private: on } })))
+      // A collection can be seen after its convention, so it can be hidden then too.
+      const convention = await latestConvention(tx, actor.guild)
+      if (convention === null) return refuse('no_convention')
+      const me = await findMember(tx, convention.id, actor.user)
+      if (me === null) return refuse('not_joined')
+      return ok(memberView(await tx.member.update({ where: { id: me.id }, data: { private: on } })))
     }),
 
   invite: (actor, person) =>

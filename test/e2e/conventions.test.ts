@@ -62,10 +62,13 @@ test('closed by an organizer while challenges are open', async () => {
   await alice.joins()
   await bob.joins()
   await alice.challenges(bob)
+  await bob.locks((await bob.run('fightme')).answer)
   expect((await olivia.run('convention close')).answer?.text).toMatch(/is closed|is closing/)
-  const challenge = (await story.posts()).find(({ text }) => text.includes('challenged'))
-  expect(challenge?.text).toContain('The convention has ended')
-  expect(challenge?.components).toEqual([])
+  for (const words of ['Alice** challenged', 'Bob** took on anyone']) {
+    const challenge = (await story.posts()).find(({ text }) => text.includes(words))
+    expect(challenge?.text).toContain('The convention has ended')
+    expect(challenge?.components).toEqual([])
+  }
 })
 
 test('collections and cards stay readable when it has ended, and can be shown', async () => {
@@ -78,6 +81,9 @@ test('collections and cards stay readable when it has ended, and can be shown', 
   expect((await story.posts()).at(-1)?.text).toContain("Alice's collection")
   expect((await bob.run('card', { name: 'TSR' })).answer?.text).toContain('TSR was founded in Lake Geneva')
   expect((await carol.run('card', { name: 'TSR' })).answer?.text).toContain('1973年にレイクジェニーバで設立')
+  const hidden = await alice.press((await alice.run('collection')).answer, 'coll.hide')
+  expect(hidden.answer?.text).toContain('Only you can see it now')
+  expect((await bob.run('collection', { user: alice.id })).answer?.text).toContain('is private')
 })
 
 test('paused: nobody duels and no deadline runs, until it resumes', async () => {

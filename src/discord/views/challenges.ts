@@ -68,8 +68,9 @@ export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[
   const challenger = calledName(duel.challenger, mentions, t)
   if (duel.opponent === null) {
     const over = t(`duel.over.anyone.${state === 'withdrawn' || state === 'expired' ? state : 'void'}`, { challenger })
-    const left = duel.reason === 'challenger_gone' ? [t('duel.over.reasons.challenger_gone', { challenger })] : []
-    return [over, ...left].join(t('words.gap'))
+    // Of one person alone it isn't told that the organizers banned them, or that they had their data erased.
+    const told = duel.reason === 'challenger_gone' || duel.reason === 'closed' ? duel.reason : null
+    return [over, ...(told === null ? [] : [t(`duel.over.reasons.${told}`, { challenger })])].join(t('words.gap'))
   }
   const opponent = calledName(duel.opponent, mentions, t)
   return [
