@@ -34,8 +34,11 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
         if (position.state.turn.seat !== mine.seat) return refuse('origins_not_your_turn')
         if (row.version !== version) return refuse('origins_stale')
       }
-      if (action.type === 'undo' && !mayUndo(row)) return refuse('origins_enough_undone')
-      if (action.type === 'keep' && (await movesOf(tx, mine)) >= MOVES_A_TURN) return refuse('origins_enough_undone')
+      const again =
+        position.state.phase === 'objectives'
+          ? (await movesOf(tx, mine)) < MOVES_A_TURN
+          : action.type !== 'undo' || mayUndo(row)
+      if (!again) return refuse('origins_enough_undone')
       await noteSeen(tx, mine, actor)
       const steps = [action, ...then].map(step => ({ seat: mine.seat, action: step, by: actor.user }))
       const after = await advance(tx, running, steps, { by: actor.user, now })
