@@ -127,13 +127,21 @@ const withOwn = async (
   return meant.ok ? run(meant.value) : meant
 }
 
-/** Reasons that are worded for duels elsewhere. */
-const otherwise = (refusal: Refusal): Refusal =>
-  refusal.refused === 'self'
-    ? { ok: false, refused: 'origins_self' }
-    : refusal.refused === 'bot'
-      ? { ok: false, refused: 'origins_bot' }
-      : refusal
+/** Reasons that are worded for duels, or for who sits down, elsewhere. */
+const otherwise = (refusal: Refusal): Refusal => {
+  switch (refusal.refused) {
+    case 'self':
+      return { ok: false, refused: 'origins_self' }
+    case 'bot':
+      return { ok: false, refused: 'origins_bot' }
+    case 'origins_joined_already':
+      return { ok: false, refused: 'origins_seated' }
+    case 'origins_limit':
+      return { ok: false, refused: 'origins_too_busy' }
+    default:
+      return refusal
+  }
+}
 
 /** With nothing typed, the panel. */
 const play = async (context: Context, action: string | null): Promise<Reply> => {
@@ -164,7 +172,7 @@ const plan = async (context: Context, { action, notes, clear }: PlanWish): Promi
   if (!before.ok) return before
   if (token === null && notes === null && clear !== true) return planView(before.value, t)
   const old = clear === true ? null : before.value.plan
-  const possible = token === null ? null : await services.origins.planable(actor, id)
+  const possible = token === null ? null : await services.origins.planable(actor, id, before.value.plan?.actions)
   if (possible !== null && !possible.ok) return possible
   const step = token === null ? undefined : possible?.value[token.index]
   if (token !== null && (step === undefined || token.version !== before.value.game.version))

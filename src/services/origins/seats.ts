@@ -2,6 +2,7 @@
 import { redact } from '../../rules/origins/index.js'
 import type { OriginsGameId } from '../../store/ids.js'
 import { amend, type Tx } from '../../store/index.js'
+import { blockBetween } from '../blocks.js'
 import { act, type Context, keyOf, ok, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
@@ -51,6 +52,8 @@ export const createSeats = (context: Context): Seats => ({
       if (person.user === actor.user) return refuse('self')
       if (person.bot) return refuse('bot')
       if (!person.present) return refuse('gone')
+      const blocked = await blockBetween(tx, actor.guild, actor.user, person.user)
+      if (blocked !== null) return refuse(blocked)
       if (seatOf(game, person.user) !== undefined) return refuse('origins_joined_already')
       if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
       if (!(await hasRoom(tx, actor.guild, person.user))) return refuse('origins_limit', { limit: GAMES_AT_ONCE })

@@ -4,6 +4,7 @@ import type { Level } from '../../rules/opponents/index.js'
 import type { Action, Event, Move, Score, Seat, Trigger, View } from '../../rules/origins/index.js'
 import type { ChannelId, GuildId, MessageId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Settings } from '../settings.js'
+import type { BlockRefusal } from '../trades/types.js'
 import type { Actor, Locale, Outcome, Person } from '../types.js'
 
 export type Pace = Settings['pace']
@@ -252,7 +253,14 @@ export type Origins = {
   ): Promise<
     Outcome<
       OriginsView,
-      MayNotPlay | 'origins_joined_already' | 'bot' | 'gone' | 'self' | 'opponent_banned' | 'origins_limit'
+      | MayNotPlay
+      | BlockRefusal
+      | 'origins_joined_already'
+      | 'bot'
+      | 'gone'
+      | 'self'
+      | 'opponent_banned'
+      | 'origins_limit'
     >
   >
   /** By the last active person: ends it here with its points. */

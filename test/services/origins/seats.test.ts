@@ -130,6 +130,10 @@ describe('a substitute', () => {
     expect(refusalOf(await pass({ present: false }))).toBe('gone')
     expect(refusalOf(await pass({ user: alice.user }))).toBe('self')
     expect(refusalOf(await pass({ user: bob.user }))).toBe('origins_joined_already')
+    const { blocks } = world.services
+    done(await blocks.add(carol.acts(), alice.asPerson()))
+    expect(refusalOf(await pass({}))).toBe('blocked_you')
+    done(await blocks.remove(carol.acts(), alice.user as never))
     done(await pass({}))
     expect(refusalOf(await origins().table(alice.acts(), id))).toBe('origins_not_yours')
     expect((await tableOf(world, carol, id)).view).toEqual(before.view)

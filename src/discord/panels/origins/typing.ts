@@ -47,15 +47,14 @@ export const suggestActions = async (context: Context, typed: string): Promise<C
   return table.ok ? choicesOf({ ...table.value, actions: table.value.legal }, typed, context) : []
 }
 
-/** The same of what could be planned. */
+/** The same of what could be planned, after what is planned already. */
 export const suggestPlans = async (context: Context, typed: string): Promise<Choice[]> => {
   const { actor, services } = context
   const here = await services.origins.here(actor.guild, actor.channel)
   const game = here?.seats.some(({ user }) => user === actor.user) ? here : (await services.origins.mine(actor))[0]
   if (game === undefined) return []
-  const [table, actions] = [
-    await services.origins.table(actor, game.id),
-    await services.origins.planable(actor, game.id),
-  ]
-  return table.ok && actions.ok ? choicesOf({ ...table.value, actions: actions.value }, typed, context) : []
+  const table = await services.origins.table(actor, game.id)
+  if (!table.ok) return []
+  const actions = await services.origins.planable(actor, game.id, table.value.plan?.actions)
+  return actions.ok ? choicesOf({ ...table.value, actions: actions.value }, typed, context) : []
 }

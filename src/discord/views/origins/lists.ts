@@ -39,7 +39,13 @@ export const mineView = (games: readonly OriginsView[], user: UserId, t: Texts):
 
 const gameLine = (game: OriginsView, t: Texts): string => {
   const limit = game.deadlineAt === null ? '' : ` · ${relative(game.deadlineAt)}`
-  return `${t('origins.list.game', { number: game.number, where: channelMention(game.place ?? game.channel) })} ${statusLine(game, t)}${limit}`
+  const { number, state, place, channel } = game
+  // What is being played says itself where.
+  const which =
+    state === 'objectives' || state === 'turns'
+      ? t('origins.list.running', { number })
+      : t('origins.list.game', { number, where: channelMention(place ?? channel) })
+  return `${which} ${statusLine(game, t)}${limit}`
 }
 
 export const listView = (
