@@ -6,7 +6,7 @@ import { encode } from '../../src/discord/messages/encode.js'
 import { requestOverInWords } from '../../src/discord/views/autographs.js'
 import { challengeView, overInWords } from '../../src/discord/views/challenges.js'
 import { collectionView } from '../../src/discord/views/collections.js'
-import { settingsView, statusView } from '../../src/discord/views/conventions.js'
+import { closedView, settingsView, statusView } from '../../src/discord/views/conventions.js'
 import { pickerSize, pickerView } from '../../src/discord/views/picker.js'
 import { reasonOf } from '../../src/discord/views/reasons.js'
 import { playedDuel, resultView } from '../../src/discord/views/results.js'
@@ -127,9 +127,10 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
   })
 
   test('a status with everything at once is what Discord takes', async () => {
-    const duels = Array.from({ length: 40 }, (_, i) =>
-      duel({ id: `D${String(i).padStart(11, '0')}` as never, challenger: side('x'.repeat(32), i % 2 ? '3' : '5') }),
-    )
+    const duels = Array.from({ length: 60 }, (_, i) => {
+      const [challenger, opponent] = [side('_'.repeat(32), i % 2 ? '3' : '5'), side('*'.repeat(32), i < 30 ? '4' : '6')]
+      return duel({ id: `D${String(i).padStart(11, '0')}` as never, challenger, opponent })
+    })
     const status = {
       convention: convention,
       settings: Settings.parse({}),
@@ -148,6 +149,19 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
     }
     await expectAccepted(statusView(t, editions, status, '4'))
     await expectAccepted(settingsView(t, Settings.parse({ duelChannel: '7' }), true))
+  })
+
+  test('an end at which everybody is level is what Discord takes, with its picture and without', async () => {
+    const people = Array.from({ length: 300 }, (_, i) => ({
+      member: 'MMMMMMMMMMMM' as never,
+      user: String(i) as never,
+      name: '_'.repeat(32),
+    }))
+    const level = { people, figure: 8 }
+    const champions = { duels: level, collection: level, firstSet: level, signed: level }
+    const closed = { ...convention, name: '*'.repeat(60), state: 'closed' as const, seed: 'f'.repeat(64), champions }
+    await expectAccepted(closedView(t, closed))
+    await expectAccepted(closedView(t, closed), async () => null)
   })
 })
 

@@ -65,9 +65,14 @@ const championsPicture = (t: Texts, convention: ConventionView, champions: Champ
   })
 }
 
+/** Of those who share an award: whole conventions can be level. */
+const championsNamed = 6
+
 const championLine = (t: Texts, title: keyof NonNullable<ConventionView['champions']>, champion: Champion | null) => {
   if (champion === null) return null
-  const people = champion.people.map(({ name }) => nameOf({ name, house: false }, t)).join(t('words.comma'))
+  const named = champion.people.slice(0, championsNamed).map(({ name }) => nameOf({ name, house: false }, t))
+  const more = champion.people.length - named.length
+  const people = [...named, ...(more > 0 ? [t('convention.closed.more', { count: more })] : [])].join(t('words.comma'))
   return t(`convention.closed.${title}`, { people, count: champion.figure })
 }
 
@@ -124,6 +129,15 @@ const myLines = (t: Texts, me: Me, all: number): string[] => [
 /** How many duels get a button of their own. */
 const buttonsShown = 5
 
+/** Of each list, so that all three fit into a message with the longest names. */
+const linesShown = 8
+
+const firstOf = (t: Texts, lines: readonly string[]): string[] => {
+  const more = lines.length - linesShown
+  const shown = more > 0 ? [...lines.slice(0, linesShown), t('card.more', { count: more })] : lines
+  return shown.map(line => `- ${line}`)
+}
+
 /** Open duels: those that wait for the reader with a way to answer at once. */
 const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
   const mine = duels.filter(duel => waitsFor(duel, user))
@@ -132,7 +146,13 @@ const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
     ...(mine.length === 0
       ? []
       : [
-          text(t('convention.status.yourTurn'), ...mine.map(duel => `- ${duelInWords(t, duel, user)}`)),
+          text(
+            t('convention.status.yourTurn'),
+            ...firstOf(
+              t,
+              mine.map(duel => duelInWords(t, duel, user)),
+            ),
+          ),
           row(
             ...mine
               .slice(0, buttonsShown)
@@ -143,7 +163,15 @@ const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
         ]),
     ...(others.length === 0
       ? []
-      : [text(t('convention.status.waiting'), ...others.slice(0, 15).map(duel => `- ${duelInWords(t, duel, user)}`))]),
+      : [
+          text(
+            t('convention.status.waiting'),
+            ...firstOf(
+              t,
+              others.map(duel => duelInWords(t, duel, user)),
+            ),
+          ),
+        ]),
   ]
 }
 
@@ -154,11 +182,14 @@ const tableBlocks = (t: Texts, tables: readonly TradeView[], user: string) => {
   return [
     text(
       t('convention.status.tables'),
-      ...tables.slice(0, 15).map(table => {
-        const { confirmed } = table.a.user === user ? table.a : table.b
-        const facts = { name: nameOf(otherOf(table), t), channel: channelMention(table.channel) }
-        return `- ${t(confirmed ? 'convention.status.tableConfirmed' : 'convention.status.table', facts)}`
-      }),
+      ...firstOf(
+        t,
+        tables.map(table => {
+          const { confirmed } = table.a.user === user ? table.a : table.b
+          const facts = { name: nameOf(otherOf(table), t), channel: channelMention(table.channel) }
+          return t(confirmed ? 'convention.status.tableConfirmed' : 'convention.status.table', facts)
+        }),
+      ),
     ),
     row(
       ...tables
