@@ -140,6 +140,7 @@ export type Members = {
   invite(
     actor: Actor,
     person: Person,
+    to?: 'duel' | 'trade',
   ): Promise<
     Outcome<
       null,

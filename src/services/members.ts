@@ -116,7 +116,7 @@ export const createMembers = (context: Context): Members => ({
       return ok(memberView(await tx.member.update({ where: { id: me.id }, data: { private: on } })))
     }),
 
-  invite: (actor, person) =>
+  invite: (actor, person, to = 'duel') =>
     act(context, actor, [keyOf.person(actor.guild, actor.user)], async (tx, now) => {
       const found = await findActor(tx, actor)
       if (!found.ok) return found
@@ -139,7 +139,7 @@ export const createMembers = (context: Context): Members => ({
         kind: 'invitation',
         subject: found.value.convention.id,
         mentions: [person.user],
-        facts: { from: actor.user, fromName: actor.name, to: person.user, toName: person.name },
+        facts: { from: actor.user, fromName: actor.name, to: person.user, toName: person.name, what: to },
         at: now,
       })
       return ok(null)

@@ -251,7 +251,7 @@ describe('refusals', () => {
     await says("The House doesn't trade", alice.run('trade', { user: story.house }))
     await says('`/join` gives you', dave.run('trade', { user: alice.id }))
     await says('Dave', alice.run('trade', { user: dave.id }))
-    expect((await story.posts()).at(-1)?.text).toContain('Alice')
+    expect((await story.posts()).at(-1)?.text).toContain('**Alice** would like to trade cards with you')
     await story.control.guild({ op: 'removeMember', user: carol.id })
     await says("aren't in this server", alice.run('trade', { user: carol.id }))
   })

@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(refusalOf(await invite())).toBe('invited_already')
     const posts = await world.store.read.post.findMany({ where: { guildId: world.guild, kind: 'invitation' } })
     expect(posts.map(post => [post.mentions, JSON.parse(post.facts ?? '{}')])).toEqual([
-      [JSON.stringify([bob.user]), { from: alice.user, fromName: 'Alice', to: bob.user, toName: 'Bob' }],
+      [JSON.stringify([bob.user]), { from: alice.user, fromName: 'Alice', to: bob.user, toName: 'Bob', what: 'duel' }],
     ])
     await bob.joins()
     expect(refusalOf(await invite())).toBe('joined_already')

@@ -28,14 +28,14 @@ const challengePerson = async (context: Context, person: Person, rematchOf?: Due
   if (may.ok) {
     return openPicker(context, { kind: 'challenge', user: person.user, ...(rematchOf && { rematchOf }) })
   }
-  if (may.refused === 'opponent_not_joined') return invite(context, person)
+  if (may.refused === 'opponent_not_joined') return invite(context, person, 'duel')
   return may.refused === 'challenge_open_already' ? answerInstead(context, may) : may
 }
 
 /** Somebody who hasn't joined is called to. */
-export const invite = async ({ actor, services, t }: Context, person: Person): Promise<Reply> => {
+export const invite = async ({ actor, services, t }: Context, person: Person, to: 'duel' | 'trade'): Promise<Reply> => {
   if (person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
-  const invited = await services.members.invite(actor, person)
+  const invited = await services.members.invite(actor, person, to)
   if (!invited.ok) return invited
   return noticeView(
     t('duel.invited', { name: nameOf({ name: person.name, house: false }, t), channel: channelMention(actor.channel) }),

@@ -9,7 +9,7 @@ import { invite } from './duels.js'
 const tradeWith = async (context: Context, person: Person): Promise<Reply> => {
   const opened = await context.services.trades.open(context.actor, person)
   if (opened.ok) return openSide(context, opened.value.id)
-  if (opened.refused === 'opponent_not_joined') return invite(context, person)
+  if (opened.refused === 'opponent_not_joined') return invite(context, person, 'trade')
   const open = TradeId.safeParse(opened.facts?.['trade'])
   return open.success ? openSide(context, open.data, context.t('trade.openAlready')) : opened
 }

@@ -91,10 +91,13 @@ const tradePost = (t: Texts, editions: Editions, post: OwedPost, trade: TradeVie
 }
 
 const invitationView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {
-  const { fromName = '', to = '' } = facts
+  const { fromName = '', to = '', what } = facts
   const guest = t('words.person', { name: `<@${to}>` })
   const name = t('words.person', { name: plain(fromName) })
-  return message([container(0x8a5fc4, text(t('duel.invitation', { guest, name })))], mentions)
+  return message(
+    [container(0x8a5fc4, text(t(what === 'trade' ? 'duel.invitationToTrade' : 'duel.invitation', { guest, name })))],
+    mentions,
+  )
 }
 
 /** A notice's subject is its key: what happened, and where. */
