@@ -270,6 +270,8 @@ describe('around a game', () => {
       base64: Buffer.from(JSON.stringify(value)).toString('base64'),
     })
     expect((await bob.run('verify', { file: attach(file) })).answer?.text).toContain('Everything agrees')
+    const nameless = await bob.run('verify', { file: attach({ ...file, names: ['Alice', ''] }) })
+    expect(nameless.answer?.text).toMatch(/Points: Alice \d+, seat 2: \d/)
     const bent = await bob.run('verify', { file: attach({ ...file, seed: 'another' }) })
     expect(bent.answer?.text).toContain('Something does not agree')
     expect((await bob.run('verify', { file: attach({ nonsense: true }) })).answer?.text).toContain("isn't the log")

@@ -5,7 +5,7 @@ const WITHOUT_SPACES =
 
 /** Kinsoku: what no Japanese line starts or ends with. */
 const NEVER_FIRST =
-  /^[、。，．・：；？！」』）〕】》〉ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}%’”…～〜]/u
+  /^[、。，．・·：；？！」』）〕】》〉ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}%’”…～〜]/u
 const NEVER_LAST = /[「『（〔【《〈([{‘“]$/u
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' })

@@ -70,6 +70,7 @@ describe('where lines may end', () => {
     ['Alderac Entertainment Group', ['Alderac ', 'Entertainment ', 'Group']],
     ['Rein-Hagen', ['Rein-', 'Hagen']],
     ['1830', ['1830']],
+    ['Pottery · Nomads', ['Pottery · ', 'Nomads']],
   ])('%s', (text, expected) => {
     expect(pieces(text)).toEqual(expected)
   })

@@ -6,7 +6,7 @@ import { container, type MessageView, message, small, text } from '../../message
 
 type Check = 'posted' | 'seed' | 'moves' | 'result'
 
-/** A check is null where there is nothing to compare with. */
+/** Who has no name in a log is told by seat. A check is null where there is nothing to compare with. */
 export type Findings = {
   id: string
   names: readonly string[]
@@ -26,9 +26,9 @@ export const findingsView = (found: Findings, t: Texts): MessageView => {
       : [`${ok ? '✅' : '❌'} ${t(`origins.findings.${check}`, { count: found.moves })}`]
   })
   const good = Object.values(found.checks).every(ok => ok !== false)
-  const points = (found.scores ?? []).map(
-    ({ total }, seat) => `${plain(clip(found.names[seat] || String(seat + 1), 40))} ${total}`,
-  )
+  const called = (seat: number): string =>
+    found.names[seat] ? plain(clip(found.names[seat], 40)) : t('origins.findings.seat', { number: seat + 1 })
+  const points = (found.scores ?? []).map(({ total }, seat) => `${called(seat)} ${total}`)
   return message([
     container(
       good ? 0x2c8a5f : 0xc0392b,
