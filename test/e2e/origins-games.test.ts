@@ -6,8 +6,8 @@ import type { ChannelId, GuildId } from '../../src/store/ids.js'
 import { openStory } from './story.js'
 import { picker, sitDown, type Table, type Turn } from './table.js'
 
-/** `npm test` plays one; ORIGINS_GAMES=all plays tables of every size. */
-const all = process.env['ORIGINS_GAMES'] === 'all'
+/** `npm test` plays one; ORIGINS_TABLES=all plays tables of every size and mixture. */
+const all = process.env['ORIGINS_TABLES'] === 'all'
 
 describe('a whole game', () => {
   const story = openStory()

@@ -16,8 +16,8 @@ import type { GuildId, OriginsGameId } from '../../src/store/ids.js'
 import { openStory } from './story.js'
 import { picker, sitDown } from './table.js'
 
-/** `npm test` listens to the first turns; ORIGINS_GAMES=all to the end. */
-const longest = process.env['ORIGINS_GAMES'] === 'all' ? Number.POSITIVE_INFINITY : 16
+/** `npm test` listens to the first turns; ORIGINS_TABLES=all to the end. */
+const longest = process.env['ORIGINS_TABLES'] === 'all' ? Number.POSITIVE_INFINITY : 16
 
 const story = openStory()
 const { alice, carol } = story
