@@ -286,6 +286,15 @@ describe('a rematch', () => {
     const again = done(await duels().challenge(bob.acts(), person, await bob.copyOf(), duel.id))
     expect(again).toMatchObject({ rematchOf: duel.id, mandatory: false })
   })
+
+  test('is for those who are here, as far as Discord says', async () => {
+    const duel = await alice.challenges(bob)
+    await bob.chooses(duel.id)
+    world.away.set(alice.user, 'unknown')
+    expect(done(await duels().rematch(bob.acts(), duel.id)).person.present).toBe(true)
+    world.away.set(alice.user, 'left')
+    expect(done(await duels().rematch(bob.acts(), duel.id)).person.present).toBe(false)
+  })
 })
 
 describe('mandatory challenges that wait their turn', () => {

@@ -109,7 +109,8 @@ export const createAnswering = (context: Context): Answering => ({
         user,
         name: other.name,
         bot: other.house,
-        present: other.house || (await context.presence(actor.guild, user)),
+        // Without an answer from Discord they are taken to be: the deadline asks again.
+        present: other.house || (await context.presence(actor.guild, user).catch(() => true)),
         accountCreatedAt: other.joinedAt.getTime(),
       },
     })
