@@ -139,6 +139,13 @@ describe('an event in words', () => {
     ])
   })
 
+  it('says nothing of a card that another was played on, since that one stays secret', () => {
+    const state = given({ hands: [['barter', 'rafts']], spaces: { yellow: [1, 2, 2] }, tileReserve: [5] })
+    const { events } = happens(state, 0, play('barter', { card: 'rafts' }))
+    const told = redact(events, 'public').map(event => eventInWords(state, event, english))
+    expect(told).toContain('Ann plays Barter.')
+  })
+
   it('names drawn cards to who drew them, their number to the others', () => {
     const state = given({ did: 'evolve', due: 'arabia', decks: { yellow: ['leap', 'toll', 'raid'] } })
     const { events } = happens(state, 0, reward('cards'))

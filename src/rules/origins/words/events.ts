@@ -90,7 +90,9 @@ export const eventInWords = (
         level: event.level,
       })
     case 'played': {
-      const target = event.target && targetInWords(box, event.target, telling)
+      // A card that it was played on is hidden from others.
+      const shown = Object.values(event.target ?? {}).some(part => part !== undefined)
+      const target = shown && event.target && targetInWords(box, event.target, telling)
       return target
         ? say('origins-words.events.playedOn', { ...seat, card: name(event.card), target })
         : say('origins-words.events.played', { ...seat, card: name(event.card) })
