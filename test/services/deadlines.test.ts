@@ -1,7 +1,7 @@
 /** What happens when nobody answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DuelId } from '../../src/store/ids.js'
-import { createWorld, done, type Player, type World } from './world.js'
+import { createWorld, done, edition, type Player, type World } from './world.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -261,4 +261,21 @@ describe('what was posted long ago', () => {
     await later(MONTH + HOUR)
     expect(await world.store.read.post.count({ where: { guildId: world.guild, place: 'old' } })).toBe(0)
   })
+})
+
+test('a convention that cannot be closed now holds up no other server', async () => {
+  const stuck = { guildId: world.guild }
+  const closing = { state: 'closing', edition: 'an edition that is lost' }
+  await world.store.transact('test', tx => tx.convention.updateMany({ where: stuck, data: closing }))
+  world.newServer()
+  ;[alice, bob] = [world.person('Alice'), world.person('Bob')]
+  await alice.joins()
+  await bob.joins()
+  const duel = await challenge()
+  await later(DAY)
+  expect((await state(duel)).state).not.toBe('open')
+  const found = { edition: edition.id }
+  await world.store.transact('test', tx => tx.convention.updateMany({ where: stuck, data: found }))
+  await later(0)
+  expect(await world.store.read.convention.findFirst({ where: stuck })).toMatchObject({ state: 'closed' })
 })

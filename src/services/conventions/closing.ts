@@ -108,7 +108,12 @@ const announce = async (tx: Tx, convention: ConventionRow, now: Date): Promise<v
 /** Closings that a process began and didn't end. */
 export const resumeClosings = async (context: Context): Promise<void> => {
   const closing = await context.store.read.convention.findMany({ where: { state: 'closing' }, select: { id: true } })
-  for (const { id } of closing) await finishClosing(context, id)
+  for (const { id } of closing) await finishOrPutOff(context, id)
+}
+
+/** What can't be closed now is tried again by the next sweep: it mustn't hold up what is due in other servers. */
+const finishOrPutOff = async (context: Context, id: string): Promise<void> => {
+  await finishClosing(context, id).catch(error => context.log.warn({ convention: id, err: error }, 'closing put off'))
 }
 
 /** Conventions whose time is over begin to close. */
@@ -119,7 +124,7 @@ export const closeEnded = async (context: Context): Promise<number> => {
   })
   for (const { id, guildId } of ended) {
     await context.store.transact(keyOf.guild(guildId as GuildId), tx => beginClosing(tx, id, null))
-    await finishClosing(context, id)
+    await finishOrPutOff(context, id)
   }
   return ended.length
 }
