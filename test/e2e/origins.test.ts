@@ -261,6 +261,10 @@ describe('around a game', () => {
     await alice.run('origins abort', {}, { channel: table.place })
     const replay = await carol.run('origins abort', {}, { channel: table.place })
     expect(replay.answer?.text).toContain('結果なしで終了')
+    const hand = await alice.run('origins hand', {}, { channel: table.place })
+    expect(hand.answer?.text).toContain('⛔ This game is over.')
+    expect(hand.answer?.text).not.toContain('✅')
+    expect(hasButton(hand.answer as never, 'og.play')).toBe(false)
     const id = (await story.app.services.origins.list(guild, 0, 1)).games[0]?.id ?? ''
     expect((await bob.run('verify', { id })).answer?.text).toContain('Everything agrees')
     const file = await story.app.services.origins.log(id as never)

@@ -17,8 +17,11 @@ const signs = { yellow: '🟡', orange: '🟠', purple: '🟣' } as const
 
 export const handView = (table: TableView, t: Texts): MessageView => {
   const { game, view, seat } = table
-  const mine = view.phase === 'turns' && view.turn.seat === seat
-  const cards = handOf(view, seat).map(card => ({ card, why: whyNot(mine ? view : asMine(view, seat), seat, card, t) }))
+  const over = game.endedAt !== null
+  const mine = !over && view.phase === 'turns' && view.turn.seat === seat
+  const why = (card: CardId): string =>
+    over ? t('refusals.origins_over') : whyNot(mine ? view : asMine(view, seat), seat, card, t)
+  const cards = handOf(view, seat).map(card => ({ card, why: why(card) }))
   const lines = cards.map(({ card, why }) => handLine(table, card, why, t))
   const inFront = view.seats[seat]?.permanents ?? []
   const done = view.seats[seat]?.completed ?? []
@@ -34,7 +37,7 @@ export const handView = (table: TableView, t: Texts): MessageView => {
       accents.open,
       text(
         t('origins.hand.title', { number: game.number }),
-        ...(mine || cards.length === 0 ? [] : [t('origins.hand.notNow')]),
+        ...(mine || over || cards.length === 0 ? [] : [t('origins.hand.notNow')]),
       ),
       ...(cards.length === 0
         ? [text(t('origins.hand.empty'))]
