@@ -121,8 +121,10 @@ test('fightme: whoever chooses first has the duel', async () => {
   const daves = await dave.press(call, 'duel.choose')
   await dave.locks(daves.answer)
   expect((await story.posts()).at(-1)?.text).toMatch(/Dave.*Alice|Alice.*Dave/s)
+  const taken = /Alice\*\* took on anyone, and \*\*Dave\*\* dared/
+  expect((await story.posts()).find(({ id }) => id === call.id)?.text).toMatch(taken)
   const late = await bob.locks(bobs.answer)
-  expect(late.answer?.text).toMatch(/Alice.*Dave/s)
+  expect(late.answer?.text).toMatch(taken)
   expect((await alice.press(call, 'duel.choose', { force: true })).answer?.text).toMatch(/^You played/)
 })
 

@@ -73,6 +73,9 @@ export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[
     return [over, ...(told === null ? [] : [t(`duel.over.reasons.${told}`, { challenger })])].join(t('words.gap'))
   }
   const opponent = calledName(duel.opponent, mentions, t)
+  if (duel.kind === 'fightme' && (state === 'resolved' || state === 'drawn')) {
+    return t(`duel.over.anyone.${state}`, { challenger, opponent })
+  }
   return [
     t(`duel.over.${state}`, { challenger, opponent }),
     ...(duel.reason === null ? [] : [t(`duel.over.reasons.${duel.reason}`, { challenger, opponent })]),
