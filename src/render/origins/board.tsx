@@ -5,10 +5,11 @@ import { TextBox } from '../paint/text-box.js'
 import type { BoardFacts } from './board-facts.js'
 import { ALARM, PANEL } from './board-theme.js'
 import { Pin, Spotlight } from './choices.js'
+import { Badge } from './map.js'
 import { GOLD, PARCHMENT } from './map-theme.js'
 import { Arrow, Halo, MarkShades, Taken } from './marks.js'
 import { Plate } from './panel.js'
-import { extentOf, Pawn, PawnShades } from './pawn.js'
+import { extentOf, Pawn, type PawnLook, PawnShades } from './pawn.js'
 import { Players, type SeatLabel } from './players.js'
 import { SeatSign } from './seat-sign.js'
 import { Counters, Offers } from './supplies.js'
@@ -94,6 +95,12 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
         .map(({ x, y, pawn: { owner, ...pawn } }) => (
           <Pawn x={x} y={y} pawn={pawn} owner={owner} figures={figures} />
         ))}
+      {facts.pawns
+        .filter(({ territory }) => !choices.some(choice => choice.territory === territory))
+        .flatMap(pawn => {
+          const territory = byId.get(pawn.territory)
+          return territory && hides(pawn, territory) ? [<Badge territory={territory} />] : []
+        })}
       {choices.flatMap(({ territory, number }) => {
         const pawn = facts.pawns.find(other => other.territory === territory)
         return place(territory).map(([x, y]) => (
@@ -102,6 +109,12 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
       })}
     </g>
   )
+}
+
+/** Whether a pawn stands before the number of its own territory: then that is shown over its top, above its figures. */
+const hides = (pawn: PawnLook, { pawn: [x, y], badge: [left, top] }: BoardTerritory): boolean => {
+  const { rise, half } = extentOf(pawn)
+  return Math.abs(left - x) < half && top < y - rise / 2 && top > y - rise - 12
 }
 
 type TitleProps = Pick<BoardInput, 'facts' | 'labels' | 'texts'> & {

@@ -187,7 +187,7 @@ const Cradle = ({ map }: { map: BoardMap }) => {
 }
 
 /** A territory's number; the ring repeats its colour. */
-const Badge = ({ territory: { badge, number, colour } }: { territory: BoardTerritory }) => {
+export const Badge = ({ territory: { badge, number, colour } }: { territory: BoardTerritory }) => {
   const [x, y] = badge
   return (
     <g>

@@ -61,6 +61,19 @@ describe('a board', () => {
     }
   })
 
+  test('shows the number of a territory over the pawn that stands before it', () => {
+    const input = boardInput(boardScene(turnAt(FIRST, 0.3)), texts('en'))
+    const numbersBehind = (speed: number): string[] => {
+      const pawn = { territory: 'cascadia', owner: 0, colour: 'black', speed, strength: 2 } as const
+      return wordsOf(composeBoard({ ...input, facts: { ...input.facts, pawns: [pawn as never] } })).filter(
+        text => text === '29',
+      )
+    }
+    expect(numbersBehind(3)).toEqual(['29'])
+    // In front of a low one it can be seen anyway.
+    expect(numbersBehind(1)).toEqual([])
+  })
+
   test('names who has won, and whoever shares the win', () => {
     const end = turnAt(FIRST, 1)
     const totals = score(end.state).map(({ total }) => total)
