@@ -10,7 +10,8 @@ import { type Filling, fill } from './fill.js'
 
 /** Times in ms since 1970; null: not (yet). */
 export type Answered = { sentAt: number; acknowledgedAt: number | null; doneAt: number | null; body: string }
-export type Posted = { at: number; files: number; body: string }
+/** `bytes`: of its files. */
+export type Posted = { at: number; files: number; bytes: number; body: string }
 
 export type Hall = {
   place: Place
@@ -120,7 +121,8 @@ const keepRecord = () => {
       if (root === 'interactions') callbacks.set(first ?? '', { token: second ?? '', at: arrivedAt })
       if (root === 'webhooks') answers.set(second ?? '', { at: answeredAt, body: JSON.stringify(sent) })
       if (root === 'channels' && method === 'POST') {
-        posts.push({ at: answeredAt, files: files.length, body: JSON.stringify(sent) })
+        const bytes = files.reduce((sum, { size }) => sum + size, 0)
+        posts.push({ at: answeredAt, files: files.length, bytes, body: JSON.stringify(sent) })
       }
       return true
     },

@@ -10,11 +10,13 @@ import { measureGrowth } from './growth.js'
 import { measurePictures } from './pictures.js'
 import { measurePresses } from './presses.js'
 import { measureRules } from './rules.js'
+import { measureTurns } from './turns.js'
 
 const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   rules: measureRules,
   pictures: measurePictures,
   duels: measureDuels,
+  turns: measureTurns,
   presses: measurePresses,
   growth: measureGrowth,
 }
