@@ -14,7 +14,8 @@ const step = { game: OriginsGameId, version: smallNumber, at: path }
 export const lobbyIds = {
   join: panelId('og.join', game),
   leave: panelId('og.leave', game),
-  bot: panelId('og.bot', game),
+  /** `bots`: how many there were when it was shown, so that a double press adds one. */
+  bot: panelId('og.bot', { ...game, bots: smallNumber }),
   start: panelId('og.start', game),
   rematch: panelId('og.rematch', game),
 }

@@ -59,6 +59,16 @@ describe('the lobby', () => {
     expect((await table.posts()).at(-1)?.text).toContain('choose one of your three objectives')
   })
 
+  test('a double press adds one opponent', async () => {
+    await alice.run('origins new', { players: 4 })
+    const lobby = await lobbyOf(story)
+    const pressed = await Promise.all([alice.press(lobby, 'og.bot'), alice.press(lobby, 'og.bot')])
+    expect(pressed.filter(({ answer }) => answer?.text.includes('The House has a seat'))).toHaveLength(1)
+    expect((await lobbyOf(story)).text).toContain('2 seats free')
+    await alice.press(await lobbyOf(story), 'og.bot')
+    expect((await lobbyOf(story)).text).toContain('1 seat free')
+  })
+
   test('when everybody leaves it is closed', async () => {
     await alice.run('origins new', { players: 2 })
     const open = await lobbyOf(story)
@@ -254,6 +264,18 @@ describe('around a game', () => {
     expect(check.answer?.text).toContain('Everything agrees')
     const rematch = await carol.press(end, 'og.rematch')
     expect(rematch.answer?.text).toContain('2')
+  })
+
+  test('who resigns from a game against The House alone leaves nothing to come back to', async () => {
+    const table = await sitDown(story, [alice], { bots: 1 })
+    await table.choosesObjective(alice)
+    const at = { channel: table.place }
+    expect((await alice.run('origins finish', {}, at)).answer?.text).toContain('against The House alone')
+    await alice.press((await alice.run('origins resign', {}, at)).answer, 'og.resign')
+    await story.settled()
+    const posts = await table.posts()
+    expect(posts.at(-1)?.text).toContain('Nobody plays game 1 any more')
+    expect(posts.some(post => hasButton(post, 'og.back') || hasButton(post, 'og.play'))).toBe(false)
   })
 
   test('a log can be checked as a file, and one that was changed is found out', async () => {

@@ -46,12 +46,15 @@ export const createLobby = (
       return ok(originsView(await leaveLobby(tx, found.value, actor.user, now)))
     }),
 
-  addBot: (actor, id, level) =>
+  addBot: (actor, id, level, seen) =>
     act(context, actor, [keyOf.origins(id)], async (tx, now) => {
       const found = await findLobby(tx, actor, id)
       if (!found.ok) return found
       if (seatOf(found.value, actor.user) === undefined) return refuse('origins_not_yours')
-      if (found.value.seats.length >= found.value.row.players) return refuse('origins_full')
+      const { row, seats } = found.value
+      if (seats.length >= row.players) return refuse('origins_full')
+      const bots = seats.filter(({ userId }) => userId === null).length
+      if (seen !== undefined && seen !== bots) return refuse('already_done')
       return ok(originsView(await seatDown(tx, found.value, botSeat(level), now)))
     }),
 

@@ -73,6 +73,8 @@ export const createSeats = (context: Context): Seats => ({
       const found = await findSeat(tx, actor, id)
       if (!found.ok) return found
       const { game, mine } = found.value
+      if (game.seats.every(({ state }, at) => state === 'house' || at === mine.seat))
+        return refuse('origins_only_house')
       if (game.row.state !== 'turns' || mine.state !== 'active' || !isLast(game)) return refuse('origins_not_alone')
       const after = await finishHere(tx, { ...game, position: await positionOf(tx, game.row) }, actor, now)
       return ok(originsView(after))

@@ -180,11 +180,12 @@ export type Origins = {
   ): Promise<Outcome<OriginsView, MayNotSit | 'origins_full' | 'origins_joined_already' | 'origins_limit'>>
   /** The last person who leaves closes the lobby; when the host leaves, the next person is host. */
   leave(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotSit | 'origins_not_yours'>>
-  /** By anyone who has joined. */
+  /** By anyone who has joined. `seen`: how many opponents they saw; with others by now it is `already_done`. */
   addBot(
     actor: Actor,
     game: OriginsGameId,
     level: Level,
+    seen?: number,
   ): Promise<Outcome<OriginsView, MayNotSit | 'origins_not_yours' | 'origins_full'>>
   /** By the host. With fewer players than asked for, but two at least, the game is for those. */
   start(
@@ -264,7 +265,10 @@ export type Origins = {
     >
   >
   /** By the last active person: ends it here with its points. */
-  finish(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone'>>
+  finish(
+    actor: Actor,
+    game: OriginsGameId,
+  ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone' | 'origins_only_house'>>
   /** Agrees to end it without a result: done when all active players have, or at once by an organizer. */
   abort(actor: Actor, game: OriginsGameId): Promise<Outcome<{ game: OriginsView; missing: number }, MayNotPlay>>
 

@@ -114,7 +114,7 @@ describe('the last one', () => {
 
   test('is nobody who was alone from the start', async () => {
     const { id } = await beginTurns(world, [alice], { bots: 2 })
-    expect(refusalOf(await origins().finish(alice.acts(), id))).toBe('origins_not_alone')
+    expect(refusalOf(await origins().finish(alice.acts(), id))).toBe('origins_only_house')
     expect(done(await origins().abort(alice.acts(), id))).toMatchObject({ missing: 0, game: { state: 'aborted' } })
   })
 })

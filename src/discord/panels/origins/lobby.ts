@@ -18,10 +18,11 @@ export const lobbyPanels: readonly PanelRoute[] = [
   }),
   panel(lobbyIds.bot, {
     answer: 'ephemeral',
-    run: async (context, { game }) => {
-      const found = await context.services.origins.get(game)
+    run: async (context, { game, bots }) => {
+      const { services, actor } = context
+      const found = await services.origins.get(game)
       const level = found?.level ?? 'normal'
-      return said(context, 'botAdded', await context.services.origins.addBot(context.actor, game, level))
+      return said(context, 'botAdded', await services.origins.addBot(actor, game, level, bots))
     },
   }),
   panel(lobbyIds.start, {

@@ -17,7 +17,7 @@ import {
 } from '../../messages/view.js'
 import { tableIds, turnIds } from '../../origins-ids.js'
 import { relative } from '../words.js'
-import { accents } from './lobby.js'
+import { accents, isForsaken } from './lobby.js'
 import { bareTellingFor, boardSeats, seatCalled, seatName, tellingFor } from './telling.js'
 
 /** Of the events of a turn in a message, so that the rest of it has room. */
@@ -60,11 +60,16 @@ export const boardLook = (board: BoardView, t: Texts): MessageView => {
   ])
 }
 
-const boardButtons = ({ id: game }: OriginsView, t: Texts) => [
-  button('success', turnIds.play.of({ game }), t('origins.board.play'), { emoji: '▶️' }),
-  button('secondary', tableIds.hand.of({ game }), t('origins.board.hand'), { emoji: '🃏' }),
-  button('secondary', tableIds.words.of({ game, page: 0 }), t('origins.board.words'), { emoji: '📝' }),
-]
+const boardButtons = (view: OriginsView, t: Texts) => {
+  const game = view.id
+  const words = button('secondary', tableIds.words.of({ game, page: 0 }), t('origins.board.words'), { emoji: '📝' })
+  if (isForsaken(view)) return [words]
+  return [
+    button('success', turnIds.play.of({ game }), t('origins.board.play'), { emoji: '▶️' }),
+    button('secondary', tableIds.hand.of({ game }), t('origins.board.hand'), { emoji: '🃏' }),
+    words,
+  ]
+}
 
 /** What has no news for who reads along: how a turn begins and ends, and what is put in a tile's place. */
 const unsaid = new Set<Event['type']>(['turnBegan', 'turnEnded', 'refilled', 'choseReward', 'over', 'choseObjective'])
@@ -84,6 +89,7 @@ const storyOf = ({ game, view, events, byHouse }: BoardView, t: Texts): string =
 
 /** Whose turn it is, until when; and that the end is near. */
 const waitingLines = (game: OriginsView, view: View, t: Texts, mentions: readonly string[]): string[] => {
+  if (isForsaken(game)) return [t('origins.board.forsaken')]
   const { seat } = view.turn
   const who = seatCalled(game, seat, mentions, t)
   const house = game.seats[seat]?.state !== 'active'

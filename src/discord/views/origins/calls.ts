@@ -9,7 +9,7 @@ import { button, container, type MessageView, message, row, small, text } from '
 import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
 import { channelMention, relative } from '../words.js'
 import { fairLine } from './board.js'
-import { accents } from './lobby.js'
+import { accents, isForsaken } from './lobby.js'
 import { seatCalled, seatName } from './telling.js'
 
 /** In the thread, when it begins: everybody chooses an objective, in parallel. */
@@ -79,8 +79,13 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedP
   const who =
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
   const before = t('words.person', { name: plain(instead) })
-  const line = t(`origins.note.${what as NoteWhat}`, { who, number: game.number, instead: before })
-  const mine = what === 'timedOut' || what === 'paused'
+  const forsaken = what === 'paused' && isForsaken(game)
+  const line = t(forsaken ? 'origins.note.forsaken' : `origins.note.${what as NoteWhat}`, {
+    who,
+    number: game.number,
+    instead: before,
+  })
+  const mine = what === 'timedOut' || (what === 'paused' && !forsaken)
   return message(
     [
       container(

@@ -15,6 +15,7 @@ export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
     return message([container(accents.calm, title, ...seats, facts(game, t))])
   }
   const { id, players, seats } = game
+  const bots = seats.filter(({ user }) => user === null).length
   return message([
     container(
       accents.open,
@@ -27,13 +28,17 @@ export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
           disabled: seats.length >= players,
         }),
         button('secondary', lobbyIds.leave.of({ game: id }), t('origins.lobby.leave')),
-        button('secondary', lobbyIds.bot.of({ game: id }), t('origins.lobby.bot'), { emoji: '🤖' }),
+        button('secondary', lobbyIds.bot.of({ game: id, bots }), t('origins.lobby.bot'), { emoji: '🤖' }),
         button('primary', lobbyIds.start.of({ game: id }), t('origins.lobby.start'), { disabled: seats.length < 2 }),
       ),
       facts(game, t),
     ),
   ])
 }
+
+/** Nobody plays it any more, and nobody can come back. */
+export const isForsaken = ({ paused, seats }: OriginsView): boolean =>
+  paused && seats.every(({ state }) => state !== 'active' && state !== 'timedOut')
 
 /** Where a game stands, in one line. */
 export const statusLine = (game: OriginsView, t: Texts): string => {
