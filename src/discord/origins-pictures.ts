@@ -55,6 +55,8 @@ export type OriginsScene =
       /** `why`: in words, why it can't be played now; '' if it can. */
       cards: readonly { card: CardId; why: string }[]
     }
+  /** Cards that are nobody's, for the rules. */
+  | { scene: 'examples'; cards: readonly CardId[] }
   /** Objectives to choose from, and the one chosen so far. */
   | { scene: 'objectives'; cards: readonly CardId[]; kept: CardId | null }
   /** Animated, a turn a frame. */
@@ -72,6 +74,8 @@ export const paintOrigins = (scene: OriginsScene, t: Texts): Promise<Painted> =>
       return drawBoard(boardInput(scene, t))
     case 'hand':
       return drawCards(handInput(scene, t))
+    case 'examples':
+      return drawCards(examplesInput(scene, t))
     case 'objectives':
       return drawCards(objectivesInput(scene, t))
     case 'replay':
@@ -102,6 +106,12 @@ export const handInput = ({ view, cards }: SceneOf<'hand'>, t: Texts): CardsInpu
     },
   }
 }
+
+export const examplesInput = ({ cards }: SceneOf<'examples'>, t: Texts): CardsInput => ({
+  cards: cards.map(card => faceOf(shippedBox(), card, t, null)),
+  chosen: null,
+  texts: { title: t('origins-pictures.examples.title'), note: '', empty: '' },
+})
 
 export const objectivesInput = (scene: SceneOf<'objectives'>, t: Texts): CardsInput => {
   const kept = { tone: 'good', text: t('origins-pictures.objectives.kept') } as const

@@ -1,7 +1,13 @@
 /** Layout facts of Origins' pictures: no text cut off, none over another, all inside the frame, no missing glyph. */
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../src/discord/languages.js'
-import { boardInput, handInput, objectivesInput, replayInput } from '../../../src/discord/origins-pictures.js'
+import {
+  boardInput,
+  examplesInput,
+  handInput,
+  objectivesInput,
+  replayInput,
+} from '../../../src/discord/origins-pictures.js'
 import { composeBoard, composeCards, composeFrame } from '../../../src/render/origins/pictures.js'
 import type { Drawing } from '../../../src/render/paint/compose.js'
 import { boxOf, score, view } from '../../../src/rules/origins/index.js'
@@ -86,6 +92,13 @@ describe('a board', () => {
 
 describe('cards', () => {
   const { state } = turnAt(FIRST, 0.5)
+
+  test('in the rules are nobody’s hand, and not to be played', () => {
+    const cards = boxOf(state).decks.purple.slice(0, 3)
+    const words = wordsOf(composeCards(examplesInput({ scene: 'examples', cards }, texts('en')))).join('\n')
+    expect(words).toContain('A card of each colour')
+    expect(words).not.toMatch(/Your hand|played/)
+  })
   const all = [...boxOf(state).cards.keys()]
 
   test('all fit with name, text and why they can’t be played, in either language', () => {

@@ -123,12 +123,7 @@ const cardsPicture = (t: Texts): Picture => {
   return {
     name: 'cards',
     alt: t('origins.rules.example', { cards: cards.map(card => cardName(card, t)).join(t('words.comma')) }),
-    scene: {
-      scene: 'hand',
-      locale: t.locale,
-      view: view(state, 'public'),
-      cards: cards.map(card => ({ card, why: '' })),
-    },
+    scene: { scene: 'examples', locale: t.locale, cards },
   }
 }
 
