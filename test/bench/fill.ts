@@ -2,15 +2,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { DuelResult } from '../../src/rules/tom/index.js'
 import { APPLICATION_ID, CHANNEL, GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { openStore as OpenStore } from '../../src/store/index.js'
 import { built } from './built.js'
 import { wait } from './figures.js'
+import { fillGames, type GameSize } from './fill-games.js'
+import { newId } from './ids.js'
 
 export type Filling = {
   /** Copies in all. */
   copies: number
   servers: number
+  /** Running games of Origins in all. */
+  games: number
   /** Members of the sandbox's server: user, name and how many copies. */
   people: readonly { user: string; name: string; copies: number }[]
 }
@@ -20,19 +25,24 @@ const usual = 20
 /** As the adapter writes it. */
 const at = '2026-11-01T12:00:00.000+00:00'
 
-/** Makes the database of this file and fills it. */
-export const fill = async (file: string, { copies, servers, people }: Filling): Promise<void> => {
+/** Makes the database of this file and fills it; how big games are, null if there are none. */
+export const fill = async (file: string, { copies, servers, games, people }: Filling): Promise<GameSize | null> => {
   const { openStore } = await built<{ openStore: typeof OpenStore }>('store/index.js')
   const clock = { now: () => Date.now(), onChange: () => () => {}, close: () => {} }
   const { pino } = await import('pino')
   await (await openStore({ url: `file:${file}`, clock, log: pino({ level: 'silent' }) })).close()
 
-  const { loadEdition } = await built<typeof import('../../src/rules/tom/index.js')>('rules/tom/index.js')
+  const { loadEdition, resolveDuel } = await built<typeof import('../../src/rules/tom/index.js')>('rules/tom/index.js')
   const edition = loadEdition(JSON.parse(readFileSync('data/tom/editions/2002.json', 'utf8')))
   const ids = edition.cards.map(({ id }) => id)
   const database = new Database(file)
   database.pragma('synchronous = OFF')
-  const write = writer(database, edition.id)
+  database.pragma('foreign_keys = OFF')
+  // In KB: all of it stays in memory until it is written.
+  database.pragma('cache_size = -400000')
+  const [stake] = edition.cards.map(({ id }) => ({ card: id, autographs: [] }))
+  if (stake === undefined) throw new Error('the edition has no cards')
+  const write = writer(database, edition.id, resolveDuel(edition, stake, stake))
   const total = people.reduce((sum, person) => sum + person.copies, 0)
   const rest = Math.max(0, copies - total - servers * ids.length)
 
@@ -40,14 +50,17 @@ export const fill = async (file: string, { copies, servers, people }: Filling): 
   for (let server = 0; server < servers; server++) {
     // Connections that are idle meanwhile are kept or closed in good order.
     await wait(0)
-    const guild = server === 0 ? GUILD_ID : String(680_000_000_000_000_000n + BigInt(server))
+    const guild = guildAt(server)
     const here = server === 0 ? people : []
     const more = Math.round(rest / servers / usual)
     const convention = write.convention(guild, here.length + more)
-    write.copies(convention, write.member(convention, APPLICATION_ID, 'Gamehall', 0), ids)
+    const house = write.member(convention, APPLICATION_ID, 'Gamehall', 0)
+    write.copies(convention, house, ids)
     here.forEach((person, index) => {
       const cards = Array.from({ length: person.copies }, (_, i) => ids[(index * 7 + i) % ids.length] ?? '')
-      write.copies(convention, write.member(convention, person.user, person.name, index + 1), cards)
+      const member = write.member(convention, person.user, person.name, index + 1)
+      write.copies(convention, member, cards)
+      write.duels(convention, member, house, cards.slice(0, cards.length / 2))
     })
     for (let i = 0; i < more; i++) {
       const member = write.member(convention, `5${server}${i}`, `Member ${i}`, here.length + i + 1)
@@ -58,11 +71,24 @@ export const fill = async (file: string, { copies, servers, people }: Filling): 
       )
     }
   }
+  const size =
+    games > 0
+      ? await fillGames(
+          database,
+          games,
+          Array.from({ length: servers }, (_, at) => guildAt(at)),
+        )
+      : null
   database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE);')
   database.close()
+  return size
 }
 
-const writer = (database: Database.Database, edition: string) => {
+const guildAt = (server: number): string =>
+  server === 0 ? GUILD_ID : String(680_000_000_000_000_000n + BigInt(server))
+
+/** `drawn`: what comes of two equal cards. */
+const writer = (database: Database.Database, edition: string, drawn: DuelResult) => {
   const guilds = database.prepare(
     'INSERT INTO "Guild" (id, name, locale, settings, "createdAt") VALUES (?, ?, ?, ?, ?)',
   )
@@ -80,6 +106,11 @@ const writer = (database: Database.Database, edition: string) => {
   const movements = database.prepare(
     `INSERT INTO "Movement" ("conventionId", "copyId", "toId", how, "recordId", at) VALUES (?, ?, ?, 'booster', 'fill', ?)`,
   )
+  const duels = database.prepare(
+    `INSERT INTO "Duel" (id, "conventionId", "channelId", kind, "pairKey", "challengerId", "opponentId", state, result,
+       day, "createdAt", "openedAt", "endedAt")
+     VALUES (?, ?, ?, 'house', ?, ?, ?, 'drawn', ?, ?, ?, ?, ?)`,
+  )
   return {
     convention: (guild: string, count: number): string => {
       const id = newId()
@@ -95,6 +126,17 @@ const writer = (database: Database.Database, edition: string) => {
       members.run(id, convention, user, number, number === 0 ? 1 : 0, name, at)
       return id
     },
+    /** Drawn ones, each with one of these cards on both sides. */
+    duels: (convention: string, member: string, house: string, cards: readonly string[]): void => {
+      const pair = [member, house].toSorted().join('|')
+      const day = Math.floor(Date.parse(at) / 86_400_000)
+      for (const card of cards) {
+        const stake = () => ({ copy: newId(), card, autographs: [], salt: '' })
+        const outcome = { challenger: stake(), opponent: stake(), result: drawn, byDeadline: false, consolation: [] }
+        const told = JSON.stringify(outcome)
+        duels.run(newId(), convention, CHANNEL.duels, pair, member, house, told, day, at, at, at)
+      }
+    },
     copies: (convention: string, owner: string, cards: readonly string[]): void => {
       for (const card of cards) {
         const id = newId()
@@ -104,6 +146,3 @@ const writer = (database: Database.Database, edition: string) => {
     },
   }
 }
-
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const newId = (): string => Array.from(randomBytes(12), byte => letters[byte % letters.length]).join('')

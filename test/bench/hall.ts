@@ -7,6 +7,7 @@ import { type Place, type Program, startBotIn, startPlace } from '../processes.j
 import { post } from './few-sockets.js'
 import { wait } from './figures.js'
 import { type Filling, fill } from './fill.js'
+import type { GameSize } from './fill-games.js'
 
 /** Times in ms since 1970; null: not (yet). */
 export type Answered = { sentAt: number; acknowledgedAt: number | null; doneAt: number | null; body: string }
@@ -16,6 +17,8 @@ export type Posted = { at: number; files: number; bytes: number; body: string }
 export type Hall = {
   place: Place
   bot: Program
+  /** How big games are, null if it was filled with none. */
+  gameSize: GameSize | null
   /** Users of members, in no particular order. */
   users: string[]
   /** Does it and comes back at once; the interaction's id. */
@@ -34,7 +37,7 @@ export type Hall = {
 export type HallOptions = {
   members: number
   /** The store's contents; none for a bot that has no store. */
-  filling?: { copies: number; servers: number; each: number; first?: number }
+  filling?: { copies: number; servers: number; each: number; first?: number; games?: number }
   entry?: string
 }
 
@@ -50,7 +53,7 @@ export const openHall = async ({ members, filling, entry }: HallOptions): Promis
   const users = await invite(place, members)
   const folder = mkdtempSync(join(tmpdir(), 'gamehall-bench-'))
   const file = join(folder, 'bench.db')
-  if (filling !== undefined) await fill(file, fillingOf(filling, users))
+  const gameSize = filling === undefined ? null : await fill(file, fillingOf(filling, users))
   const environment = { DATABASE_URL: `file:${file}`, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...memory }
   const bot = await startBotIn(place, environment, entry)
   const record = keepRecord()
@@ -67,6 +70,7 @@ export const openHall = async ({ members, filling, entry }: HallOptions): Promis
   return {
     place,
     bot,
+    gameSize,
     users,
     begin,
     look,
@@ -96,11 +100,12 @@ const invite = async ({ control }: Place, members: number): Promise<string[]> =>
 
 /** `each`: copies of every member; `first`: of the first of them. */
 const fillingOf = (
-  { copies, servers, each, first }: NonNullable<HallOptions['filling']>,
+  { copies, servers, each, first, games = 0 }: NonNullable<HallOptions['filling']>,
   users: string[],
 ): Filling => ({
   copies,
   servers,
+  games,
   people: users.map((user, i) => ({ user, name: `Guest${i}`, copies: i === 0 ? (first ?? each) : each })),
 })
 

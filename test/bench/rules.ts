@@ -6,7 +6,7 @@ import { loadEdition, resolveDuel } from '../../src/rules/tom/index.js'
 import { type Row, round } from './figures.js'
 
 /** How long (ms) each is measured, after as long a time to get warm. */
-const time = 3_000
+const time = 2_000
 
 export const measureRules = (): Row[] => {
   const duels = aSecond(duelRound())
