@@ -2,7 +2,7 @@
 import type { Act } from '../../src/sandbox/api.js'
 import { megabytes, ms, percentile, type Row, round, wait } from './figures.js'
 import { type Hall, openHall } from './hall.js'
-import { sitDown, type TurnEnd } from './table.js'
+import { playTurns, type TurnEnd } from './table.js'
 
 const small = { copies: 10_000, servers: 10, games: 100, each: 20, first: 20 }
 const large = { copies: 1_000_000, servers: 1_000, games: 10_000, each: 20, first: 5_000 }
@@ -85,7 +85,8 @@ const look = async (filling: typeof small) => {
 
 const commands: Record<Deed, (other: string) => { name: string; options?: Record<string, string> }> = {
   '/collection': () => ({ name: 'collection' }),
-  '/collection with a filter': () => ({ name: 'collection', options: { type: 'PERSON', sort: 'name' } }),
+  // Of this type both have more than a page.
+  '/collection with a filter': () => ({ name: 'collection', options: { type: 'COMPANY', sort: 'name' } }),
   // The first opens the table, the others show one's side of it.
   '/trade, its side': user => ({ name: 'trade', options: { user } }),
   '/album': () => ({ name: 'album' }),
@@ -111,10 +112,7 @@ const timesOf = async (hall: Hall, pairs: readonly (readonly [string, string])[]
 
 /** Median times of the turns of four people. */
 const turnOf = async (hall: Hall): Promise<Pick<TurnEnd, 'answered' | 'posted'>> => {
-  const table = await sitDown(hall, hall.users.slice(4, 8))
-  const ends: TurnEnd[] = []
-  for (let i = 0; i < turns + 4; i++) ends.push(await table.playTurn())
-  const counted = ends.slice(4)
+  const counted = (await playTurns(hall, hall.users.slice(4, 8), turns + 4)).slice(4)
   return {
     answered: percentile(
       counted.map(end => end.answered),

@@ -3,12 +3,14 @@ import type { ActDeed, MessageView, SelectView } from '../../src/sandbox/api.js'
 import { wait } from './figures.js'
 import type { Answered, Hall } from './hall.js'
 
-/** ms from *End turn* to its answer, and to the board that all see; `isOver`: with that turn the game ended. */
-export type TurnEnd = { answered: number; posted: number; kilobytes: number; isOver: boolean }
+/** ms from *End turn* to its answer, and to the board that all see. */
+export type TurnEnd = { answered: number; posted: number; kilobytes: number }
+/** `isOver`: with that turn the game ended. */
+type LastEnd = TurnEnd & { isOver: boolean }
 
-export type Table = {
+type Table = {
   /** A whole turn of whoever is to move. */
-  playTurn(): Promise<TurnEnd>
+  playTurn(): Promise<LastEnd>
 }
 
 /** ms after which what should be posted isn't any more. */
@@ -16,8 +18,23 @@ const patience = 15_000
 /** More than any turn takes. */
 const mostPresses = 60
 
+/** So many turns that end with a board, in as many games of these people as it takes. */
+export const playTurns = async (hall: Hall, people: readonly string[], count: number): Promise<TurnEnd[]> => {
+  const ends: TurnEnd[] = []
+  while (ends.length < count) {
+    const table = await sitDown(hall, people)
+    for (let isOver = false; !isOver && ends.length < count; await wait(100)) {
+      const end = await table.playTurn()
+      isOver = end.isOver
+      // The last post has a picture of another kind.
+      if (!isOver) ends.push(end)
+    }
+  }
+  return ends
+}
+
 /** Opens a game with these people and no houses, and chooses their objectives. */
-export const sitDown = async (hall: Hall, people: readonly string[]): Promise<Table> => {
+const sitDown = async (hall: Hall, people: readonly string[]): Promise<Table> => {
   const [host = '', ...others] = people
   const options = { players: people.length, pace: 'none' }
   await hall.complete({ as: host, channel: 'duels', type: 'command', name: 'origins new', options })
@@ -52,7 +69,7 @@ export const sitDown = async (hall: Hall, people: readonly string[]): Promise<Ta
 }
 
 /** From an open panel to the board after it. */
-const playOn = async (hall: Hall, user: string, place: string): Promise<TurnEnd> => {
+const playOn = async (hall: Hall, user: string, place: string): Promise<LastEnd> => {
   for (let presses = 0; presses < mostPresses; presses++) {
     const panel = await panelOf(hall, user, place)
     const step = nextStep(panel)

@@ -1,7 +1,7 @@
 /** Turns of Origins from *End turn* to the board in the channel, one after the other, in games of four. */
 import { ms, type Row, spreadOf, wait } from './figures.js'
 import { openHall } from './hall.js'
-import { sitDown, type TurnEnd } from './table.js'
+import { playTurns } from './table.js'
 
 const turns = 40
 /** Kilobytes of a board. */
@@ -12,16 +12,7 @@ export const measureTurns = async (): Promise<Row[]> => {
   try {
     // Drawing gets warm beside the start.
     await wait(3000)
-    const ends: TurnEnd[] = []
-    while (ends.length < turns) {
-      const table = await sitDown(hall, hall.users)
-      for (let isOver = false; !isOver && ends.length < turns; await wait(100)) {
-        const end = await table.playTurn()
-        isOver = end.isOver
-        // The last post has a picture of another kind.
-        if (!isOver) ends.push(end)
-      }
-    }
+    const ends = await playTurns(hall, hall.users, turns)
     const posted = spreadOf(ends.map(end => end.posted))
     const answered = spreadOf(ends.map(end => end.answered))
     const size = spreadOf(ends.map(end => end.kilobytes))
