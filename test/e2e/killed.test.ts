@@ -4,50 +4,23 @@ import { systemClock } from '../../src/clock.js'
 import { openStore, type Store } from '../../src/store/index.js'
 import { silent } from '../services/world.js'
 import { hasButton } from './player.js'
-import { type BotProcess, startProcess } from './process.js'
+import { lifeOf } from './process.js'
 import { openStory } from './story.js'
 
 const story = openStory({ bot: false })
 const { alice, bob } = story
 
-let bot: BotProcess | null = null
+const { start, kill, end, until, insists } = lifeOf(story)
+
 /** The test's own look into the database, beside the bot's. */
 let store: Store
 beforeEach(async () => {
   store = await openStore({ url: story.environment()['DATABASE_URL'] ?? '', clock: systemClock(), log: silent })
 })
 afterEach(async () => {
-  await bot?.kill()
+  await kill()
   await store.close()
 })
-
-const start = async (): Promise<void> => {
-  bot = startProcess(story.environment(), line => story.logged.push(line))
-  await until(async () => (await story.control.call<{ bots: unknown[] }>('GET', 'ready')).bots.length === 1)
-}
-
-/** Whether it comes to that within so many looks, 20 ms apart. */
-const soon = async (holds: () => Promise<boolean>, looks: number): Promise<boolean> => {
-  for (let i = 0; i < looks; i++) {
-    if (bot?.ended) throw new Error(`the bot ended: ${story.logged.slice(-5).join('\n')}`)
-    if (await holds()) return true
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  return false
-}
-
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  if (!(await soon(holds, 2000))) throw new Error(`it never came to that: ${story.logged.slice(-5).join('\n')}`)
-}
-
-/** A process that has just begun on a busy machine may be too late to answer; then the member presses again. */
-const insists = async (press: () => Promise<unknown>, effect: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 5; tries++) {
-    await press()
-    if (await soon(effect, 250)) return
-  }
-  throw new Error(`five presses had no effect: ${story.logged.slice(-5).join('\n')}`)
-}
 
 const delivered = () => until(async () => (await store.outbox.pending()) === 0)
 const posts = async (what: RegExp) => (await story.posts()).filter(({ text }) => what.test(text))
@@ -65,7 +38,7 @@ test('killed at once after each press of a duel, then ended in good order', asyn
     () => alice.press(picker.answer, 'pick.lock', { wait: 'none' }),
     async () => (await store.read.duel.count()) === 1,
   )
-  await bot?.kill()
+  await kill()
   await start()
   await delivered()
   const [challenge, ...more] = (await story.posts()).filter(message => hasButton(message, 'duel.choose'))
@@ -79,7 +52,7 @@ test('killed at once after each press of a duel, then ended in good order', asyn
     async () => (await store.read.duel.count({ where: { state: 'open' } })) === 0,
   )
   await until(async () => (await posts(/🏆|🤝/)).length === 1)
-  await bot?.kill()
+  await kill()
   await start()
   await delivered()
   expect(await posts(/🏆|🤝/)).toHaveLength(1)
@@ -87,6 +60,6 @@ test('killed at once after each press of a duel, then ended in good order', asyn
   expect(copies).toHaveLength(16)
   expect(copies.filter(({ lock }) => lock !== null)).toEqual([])
 
-  expect(await bot?.end()).toBe(0)
+  expect(await end()).toBe(0)
   expect(story.logged.join('\n')).not.toContain(story.environment()['DISCORD_TOKEN'])
 })

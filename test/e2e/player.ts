@@ -11,7 +11,8 @@ import { channel, type Story } from './story.js'
  */
 export type Outcome = Omit<ActAnswer, 'edited' | 'others' | 'pings'> & { answer: MessageView | undefined }
 
-type Extra = Partial<Pick<Act, 'force' | 'deliver' | 'wait' | 'channel'>>
+/** How a deed is told to the sandbox, where not as usual. */
+export type Extra = Partial<Pick<Act, 'force' | 'deliver' | 'wait' | 'channel'>>
 
 export type Player = {
   id: string

@@ -2,7 +2,7 @@
 import type { MessageView, SelectView } from '../../src/sandbox/api.js'
 import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { ChannelId, GuildId } from '../../src/store/ids.js'
-import { hasButton, type Outcome, type Player } from './player.js'
+import { type Extra, hasButton, type Outcome, type Player } from './player.js'
 import { channel, type Story } from './story.js'
 
 /** How often somebody pressed or chose in one turn. */
@@ -103,15 +103,15 @@ export const tableOf = async (story: Story, people: readonly Player[], lobby: Me
   return table
 }
 
-type Step = { press: (player: Player) => Promise<Outcome>; ends: boolean; cards: boolean }
+type Step = { press: (player: Player, extra?: Extra) => Promise<Outcome>; ends: boolean; cards: boolean }
 
 /** What a player who takes what is offered presses next: an option of a menu, or the end of the turn. */
-const nextPress = (panel: MessageView | undefined, pick: Pick): Step | null => {
+export const nextPress = (panel: MessageView | undefined, pick: Pick): Step | null => {
   if (panel === undefined) return null
   const menus = panel.components.filter((component): component is SelectView => component.kind === 'select')
   const end = ['og.end', 'og.pass'].find(button => hasButton(panel, button))
   if (end !== undefined && (menus.length === 0 || pick(2) === 0))
-    return { press: player => player.press(panel, end), ends: end === 'og.end', cards: false }
+    return { press: (player, extra) => player.press(panel, end, extra), ends: end === 'og.end', cards: false }
   // Cards tempt now and then only.
   const others = menus.filter(({ customId }) => !customId.includes(':play'))
   const tempting = others.length === 0 || pick(3) === 0 ? menus : others
@@ -120,7 +120,7 @@ const nextPress = (panel: MessageView | undefined, pick: Pick): Step | null => {
   const values = menu.options.map(({ value }) => value)
   const first = pick(values.length - menu.min + 1)
   return {
-    press: player => player.picks(panel, menu.customId, values.slice(first, first + menu.min)),
+    press: (player, extra) => player.picks(panel, menu.customId, values.slice(first, first + menu.min), extra),
     ends: false,
     cards: menu.customId.includes(':play'),
   }

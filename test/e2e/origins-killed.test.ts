@@ -1,0 +1,236 @@
+/** A game of Origins whose process is killed at random instants: it goes on at the very step it was at, and each turn's board comes once. */
+import { randomInt } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.js'
+import { replay } from '../../src/rules/origins/index.js'
+import type { MessageView } from '../../src/sandbox/api.js'
+import { positionOf } from '../../src/services/origins/position.js'
+import { openStore, type Store } from '../../src/store/index.js'
+import { silent } from '../services/world.js'
+import { hasButton, type Player } from './player.js'
+import { lifeOf } from './process.js'
+import { openStory } from './story.js'
+import { lobbyOf, nextPress, picker } from './table.js'
+
+/** More for longer runs. */
+const kills = Number(process.env['ORIGINS_KILLS'] ?? 8)
+/** Of presses and instants: the game's own seed and the machine's pace come on top. */
+const seed = Number(process.env['ORIGINS_SEED'] ?? randomInt(2 ** 31))
+
+const story = openStory({ bot: false })
+const people = [story.alice, story.dave] as const
+const life = lifeOf(story)
+const pick = picker(seed)
+
+/** The test's own look into the database, beside the bot's. */
+let store: Store
+let left = kills
+let game = ''
+/** The thread of the game. */
+let place = ''
+
+beforeEach(async () => {
+  store = await openStore({ url: story.environment()['DATABASE_URL'] ?? '', clock: systemClock(), log: silent })
+})
+afterEach(async () => {
+  await life.kill()
+  await store.close()
+})
+
+type Step = NonNullable<ReturnType<typeof nextPress>>
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const rowOf = () => store.read.originsGame.findFirstOrThrow({ where: { id: game } })
+const movesOf = () => store.read.originsMove.findMany({ where: { gameId: game }, orderBy: { number: 'asc' } })
+const countBy = async ({ id }: Player) => (await movesOf()).filter(({ by }) => by === id).length
+const isControl = ({ components }: MessageView) => components.length > 0
+const isBoard = ({ text }: MessageView) => text.startsWith('### 🌍') || text.startsWith('## 🏁')
+
+/** Nothing is owed and nothing is the house's to do; looked at in this order, since the house owes what it does. */
+const quiet = () =>
+  life.until(async () => {
+    const { state, houseDue } = await rowOf()
+    return state !== 'starting' && !houseDue && (await store.outbox.pending()) === 0
+  })
+
+const toMove = async (): Promise<Player | undefined> => {
+  const { toAct } = await rowOf()
+  const seats = await store.read.originsSeat.findMany({ where: { gameId: game, seat: { in: JSON.parse(toAct) } } })
+  return people.find(({ id }) => seats.some(({ userId }) => userId === id))
+}
+
+/** The newest message that is for this member alone. */
+const panelOf = async (player: Player): Promise<MessageView | undefined> =>
+  (await player.sees(place)).findLast(({ ephemeralFor }) => ephemeralFor === player.id)
+
+/** The step that a panel is about. */
+const versionOf = (panel: MessageView | undefined): number | null => {
+  const ids = (panel?.components ?? []).map(({ customId }) => /^[^:]*:og\.[a-z]+:[^:]+:(\d+)/.exec(customId ?? ''))
+  const version = ids.find(id => id !== null)?.[1]
+  return version === undefined ? null : Number(version)
+}
+
+/** Asks for their panel, which is at the very step that the game is at. */
+const opens = async (player: Player): Promise<MessageView> => {
+  const before = await panelOf(player)
+  let panel: MessageView | undefined
+  await life.insists(
+    async () => {
+      const boards = await story.posts(place)
+      const button = ['og.play', 'og.objectives'].find(one => boards.some(message => hasButton(message, one))) ?? ''
+      await player.press(
+        boards.findLast(message => hasButton(message, button)),
+        button,
+        { wait: 'none' },
+      )
+    },
+    async () => {
+      panel = await panelOf(player)
+      return panel?.id !== before?.id && panel?.thinking === false
+    },
+  )
+  if (panel === undefined) throw new Error('no panel')
+  expect(versionOf(panel), panel.text).toBe((await rowOf()).version)
+  return panel
+}
+
+/** Presses until the panel says something else. */
+const takes = async (player: Player, step: Step, force = false): Promise<MessageView | undefined> => {
+  const before = JSON.stringify(await panelOf(player))
+  let panel: MessageView | undefined
+  await life.insists(
+    () => step.press(player, { wait: 'none', force }),
+    async () => {
+      panel = await panelOf(player)
+      return JSON.stringify(panel) !== before && panel?.thinking === false
+    },
+  )
+  return panel
+}
+
+/** Killed within these ms from now, perhaps again while it starts: no move that was stored is lost. */
+const dies = async (within: number): Promise<void> => {
+  await pause(pick(within))
+  await life.kill()
+  left--
+  if (left > 0 && pick(2) === 0) {
+    const before = await movesOf()
+    life.begin()
+    await pause(pick(2_000))
+    await life.kill()
+    left--
+    expect((await movesOf()).slice(0, before.length)).toEqual(before)
+  }
+  await story.control.faults()
+}
+
+const diesAfter = async (player: Player, step: Step): Promise<void> => {
+  const before = await movesOf()
+  const { state } = await rowOf()
+  const byThem = await countBy(player)
+  const posts = (await story.posts(place)).length
+  // The board is taken, and its answer is lost with the process.
+  const atBoard = step.ends && pick(2) === 0
+  if (atBoard) {
+    await story.control.faults({ match: 'POST /channels/*/messages', status: 'hang', times: 1, afterAccepting: true })
+  }
+  await step.press(player, { wait: 'none' })
+  if (atBoard) await life.soon(async () => (await story.posts(place)).length > posts, 150)
+  await dies(atBoard ? 20 : step.ends && pick(2) === 0 ? 1_500 : 200)
+
+  const after = await movesOf()
+  expect(after.slice(0, before.length)).toEqual(before)
+  // What they were shown was so.
+  expect(after.length).toBeGreaterThanOrEqual(versionOf(await panelOf(player)) ?? 0)
+  const theirs = await countBy(player)
+  await life.start()
+  await takes(player, step, true)
+  expect((await movesOf()).slice(0, after.length)).toEqual(after)
+  // An objective may be chosen again until everybody has chosen.
+  if (theirs > byThem && state === 'turns') expect(await countBy(player)).toBe(theirs)
+}
+
+const sitsDown = async (): Promise<void> => {
+  const [host, guest] = people
+  const bots = 1 + pick(2)
+  const games = await store.read.originsGame.count()
+  const options = { players: people.length + bots, bots, level: 'easy', pace: 'none' }
+  await life.insists(
+    () => host.run('origins new', options, { wait: 'none' }),
+    async () => (await store.read.originsGame.count()) > games,
+  )
+  game = (await store.read.originsGame.findFirstOrThrow({ where: { open: true } })).id
+  await quiet()
+  const lobby = await lobbyOf(story)
+  place = lobby.id
+  const joins = () => guest.press(lobby, 'og.join', { wait: 'none', force: true })
+  await joins()
+  await dies(800)
+  await life.start()
+  await life.insists(joins, async () => (await rowOf()).state !== 'lobby')
+  await quiet()
+}
+
+/** Until the process was killed often enough, or the game is over. */
+const playsOn = async (): Promise<void> => {
+  for (let player = await toMove(); player !== undefined && left > 0; player = await toMove()) {
+    let panel: MessageView | undefined = await opens(player)
+    while ((await toMove()) === player) {
+      const step = nextPress(panel, pick)
+      if (step === null) throw new Error(`nothing to press in:\n${panel?.text}`)
+      if (left > 0 && (step.ends ? pick(3) > 0 : pick(4) === 0)) {
+        await diesAfter(player, step)
+        break
+      }
+      panel = await takes(player, step)
+    }
+    await quiet()
+  }
+  const player = await toMove()
+  if (player !== undefined) await opens(player)
+}
+
+/** Everything that ever happened at the table, told once and in order. */
+const isWhole = async (): Promise<void> => {
+  const row = await rowOf()
+  const posts = await story.posts(place)
+  const titles = posts.filter(isBoard).map(({ text }) => text.split('\n')[0])
+  const turns = Array.from({ length: row.turn + 1 }, (_, turn) =>
+    turn === 0 ? `### 🌍 Game ${row.number} begins` : `### 🌍 Game ${row.number} · after turn ${turn}`,
+  )
+  if (row.state === 'over') turns.splice(-1, 1, `## 🏁 Origins, game ${row.number}`)
+  if (row.state !== 'objectives') {
+    expect(titles).toEqual(turns)
+    // The message that a thread is started from stands in it without words.
+    const others = posts.filter(message => !isBoard(message) && message.text !== '')
+    expect(others.map(({ text }) => text)).toEqual([expect.stringContaining('everybody has chosen')])
+  }
+  expect(posts.filter(isControl)).toEqual([posts.at(-1)])
+  const { channels } = await story.control.state()
+  expect(channels.filter(({ type }) => type === 11)).toHaveLength(row.number)
+  expect(row.place).toBe(place)
+  expect(await store.read.post.count({ where: { dead: { not: null } } })).toBe(0)
+
+  const moves = await movesOf()
+  expect(moves.map(({ number }) => number)).toEqual(Array.from({ length: row.version }, (_, number) => number))
+  const again = replay(
+    { players: row.players as 2, variant: { twins: row.twins, fairSeats: row.fairSeats } },
+    row.seed,
+    moves.map(({ seat, action }) => ({ player: seat, action: JSON.parse(action) })),
+  )
+  expect((await positionOf(store.read, row)).state).toEqual(again)
+}
+
+test(
+  `killed ${kills} times, each game goes on at its very step (ORIGINS_SEED=${seed})`,
+  async () => {
+    await life.start()
+    while (left > 0) {
+      await sitsDown()
+      await playsOn()
+      await isWhole()
+    }
+    expect(await life.end()).toBe(0)
+  },
+  120_000 + kills * 15_000,
+)
