@@ -43,7 +43,7 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const rowOf = () => store.read.originsGame.findFirstOrThrow({ where: { id: game } })
 const movesOf = () => store.read.originsMove.findMany({ where: { gameId: game }, orderBy: { number: 'asc' } })
 const countBy = async ({ id }: Player) => (await movesOf()).filter(({ by }) => by === id).length
-const isControl = ({ components }: MessageView) => components.length > 0
+const hasControls = ({ components }: MessageView) => components.length > 0
 const isBoard = ({ text }: MessageView) => text.startsWith('### 🌍') || text.startsWith('## 🏁')
 
 /** Nothing is owed and nothing is the house's to do; looked at in this order, since the house owes what it does. */
@@ -205,7 +205,7 @@ const isWhole = async (): Promise<void> => {
     const others = posts.filter(message => !isBoard(message) && message.text !== '')
     expect(others.map(({ text }) => text)).toEqual([expect.stringContaining('everybody has chosen')])
   }
-  expect(posts.filter(isControl)).toEqual([posts.at(-1)])
+  expect(posts.filter(hasControls)).toEqual([posts.at(-1)])
   const { channels } = await story.control.state()
   expect(channels.filter(({ type }) => type === 11)).toHaveLength(row.number)
   expect(row.place).toBe(place)
