@@ -25,6 +25,8 @@ const pick = picker(seed)
 /** The test's own look into the database, beside the bot's. */
 let store: Store
 let left = kills
+/** A board was taken, and the process has died before it knew. */
+let boardLost = false
 let game = ''
 /** The thread of the game. */
 let place = ''
@@ -130,12 +132,12 @@ const diesAfter = async (player: Player, step: Step): Promise<void> => {
   const byThem = await countBy(player)
   const posts = (await story.posts(place)).length
   // The board is taken, and its answer is lost with the process.
-  const atBoard = step.ends && pick(2) === 0
+  const atBoard = step.ends && (!boardLost || pick(2) === 0)
   if (atBoard) {
     await story.control.faults({ match: 'POST /channels/*/messages', status: 'hang', times: 1, afterAccepting: true })
   }
   await step.press(player, { wait: 'none' })
-  if (atBoard) await life.soon(async () => (await story.posts(place)).length > posts, 150)
+  if (atBoard && (await life.soon(async () => (await story.posts(place)).length > posts, 500))) boardLost = true
   await dies(atBoard ? 20 : step.ends && pick(2) === 0 ? 1_500 : 200)
 
   const after = await movesOf()
@@ -171,6 +173,12 @@ const sitsDown = async (): Promise<void> => {
   await quiet()
 }
 
+/** Two deaths are kept for the end of a turn, until a board was lost that way. */
+const mayDie = ({ ends }: Step): boolean => {
+  if (left === 0) return false
+  return ends ? !boardLost || pick(3) > 0 : (boardLost || left > 2) && pick(4) === 0
+}
+
 /** Until the process was killed often enough, or the game is over. */
 const playsOn = async (): Promise<void> => {
   for (let player = await toMove(); player !== undefined && left > 0; player = await toMove()) {
@@ -178,7 +186,7 @@ const playsOn = async (): Promise<void> => {
     while ((await toMove()) === player) {
       const step = nextPress(panel, pick)
       if (step === null) throw new Error(`nothing to press in:\n${panel?.text}`)
-      if (left > 0 && (step.ends ? pick(3) > 0 : pick(4) === 0)) {
+      if (mayDie(step)) {
         await diesAfter(player, step)
         break
       }
