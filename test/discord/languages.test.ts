@@ -1,7 +1,9 @@
 /** The texts: the same in both languages, complete, and drawable where a picture shows them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { allRoutes } from '../../src/discord/all-routes.js'
 import { localeFrom, texts } from '../../src/discord/languages.js'
+import { commandTree } from '../../src/discord/registration.js'
 import { missingGlyphs } from '../../src/render/text/characters.js'
 
 const folder = new URL('../../data/locales/', import.meta.url)
@@ -21,6 +23,36 @@ const leavesIn = (locale: string, file: string): Leaf[] =>
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
 const keysOf = (leaves: Leaf[]): string[] => [...new Set(leaves.map(({ key }) => withoutPlural(key)))].sort()
 const valuesIn = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+
+/** Each command and group as a member of that language types it: `origins new`, `オリジン 新規`. */
+const commandsIn = (language: 'en' | 'ja'): string[] => {
+  type Named = { name: string; name_localizations?: { ja?: string } | null; type?: number; options?: readonly Named[] }
+  const paths = (one: Named): string[] => {
+    const name = language === 'ja' ? (one.name_localizations?.ja ?? one.name) : one.name
+    const below = (one.options ?? []).filter(({ type }) => type === 1 || type === 2)
+    return [name, ...below.flatMap(paths).map(path => `${name} ${path}`)]
+  }
+  return (commandTree(allRoutes) as Named[]).flatMap(paths)
+}
+
+test.each(['en', 'ja'] as const)('a command that a text names is one that its reader can type (%s)', language => {
+  const known = new Set(commandsIn(language))
+  const own = new Map(leavesIn(language, 'commands.json').map(({ key, text }) => [`commands.${key}`, text]))
+  const named = files.flatMap(file =>
+    leavesIn(language, file).flatMap(({ key, text }) =>
+      [...text.matchAll(/`\/([^`]+)/g)].map(([, command = '']) => ({
+        key: `${file} ${key}`,
+        // Options that follow have a colon: what stands before them is the command.
+        command: command
+          .replaceAll(/\$t\(([\w.]+)\)/g, (_, path) => own.get(path) ?? path)
+          .replace(/ [^ ]+:.*/, '')
+          .trim(),
+      })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ command }) => !known.has(command))).toEqual([])
+})
 
 test('both languages have the same files', () => {
   expect(readdirSync(new URL('ja/', folder)).sort()).toEqual(files)
