@@ -8,7 +8,7 @@ import { CARDS_WIDTH, Cards, type CardsInput, cardsHeight } from './cards.js'
 import { Frame, type FrameInput, REPLAY } from './replay.js'
 
 /** Of the file: coasts and strewn signs cost many bytes, and at this they look as they do at more. */
-const BOARD_FILE = { quality: 42, atMost: 150_000 }
+const BOARD_FILE = { quality: 38, atMost: 150_000 }
 /** A replay of the longest game has 120 frames, and 8 MB. */
 const FRAME_FILE = { quality: 48, atMost: 65_000 }
 
