@@ -13,7 +13,7 @@ import { openStory } from './story.js'
 import { lobbyOf, nextPress, picker } from './table.js'
 
 /** More for longer runs. */
-const kills = Number(process.env['ORIGINS_KILLS'] ?? 5)
+const kills = Number(process.env['ORIGINS_KILLS'] ?? 3)
 /** Of presses and instants: the game's own seed and the machine's pace come on top. */
 const seed = Number(process.env['ORIGINS_SEED'] ?? randomInt(2 ** 31))
 
