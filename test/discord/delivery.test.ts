@@ -38,7 +38,8 @@ afterEach(async () => {
 const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | null> => {
   if (subject === 'nothing') return null
   const words = text(`${subject} ${revision}`)
-  const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never })
+  const lasting = subject.startsWith('drawn to last') ? ({ lasting: true } as const) : {}
+  const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never, ...lasting })
   const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
   return message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
 }
@@ -337,6 +338,35 @@ test('a message that Discord does not take goes without its pictures', async () 
   await delivered(start())
   expect(shown()).toEqual(['drawn 1'])
   expect(discord.messages[0]?.files).toBe(0)
+})
+
+test('an edit leaves a lasting picture as it is: it is neither drawn nor uploaded again', async () => {
+  let count = 0
+  drawing = async () => ({ data: new Uint8Array(++count), format: 'webp' })
+  await post('drawn to last')
+  await post('drawn')
+  const delivery = start()
+  await delivered(delivery)
+  expect(count).toBe(2)
+  await change('drawn to last')
+  await change('drawn')
+  await delivered(delivery)
+  expect(shown()).toEqual(['drawn to last 2', 'drawn 2'])
+  expect(discord.messages.map(({ files }) => files)).toEqual([1, 2])
+  expect(count).toBe(3)
+})
+
+test('a lasting picture that the message does not have, or not as it is now, is uploaded', async () => {
+  await post('drawn to last')
+  const delivery = start()
+  await delivered(delivery)
+  expect(discord.messages[0]?.files).toBe(0)
+  drawing = async () => ({ data: new Uint8Array(3), format: 'webp' })
+  discord.fail('PATCH', /messages/, { code: 50035, status: 400 })
+  await change('drawn to last')
+  await delivered(delivery)
+  expect(shown()).toEqual(['drawn to last 2'])
+  expect(discord.messages[0]?.files).toBe(1)
 })
 
 test('nothing to say any more: given up, and the next one comes', async () => {

@@ -10,6 +10,7 @@ type FakeMessage = {
   components: { id?: number }[]
   attachments: { filename: string }[]
   nonce: string
+  /** Uploaded, by its first sending or an edit. */
   files: number
 }
 
@@ -65,11 +66,11 @@ export const fakeChannels = (now: () => number): FakeChannels => {
         fake.messages.push(message)
         return message
       }),
-    patch: (path, { body }) =>
+    patch: (path, { body, files }) =>
       request('PATCH', path, () => {
         const found = fake.messages.find(({ id }) => path.endsWith(id))
         if (!found) throw refuse(10008, 404)
-        return Object.assign(found, body)
+        return Object.assign(found, body, { files: found.files + (files?.length ?? 0) })
       }),
     get: (path, options) =>
       request('GET', path, () => {

@@ -144,6 +144,21 @@ test('a picture that cannot be drawn is said in words, with the same buttons', a
   expect(board.text).toMatch(/To move: .*Points: /)
 })
 
+test('a board that is no longer the newest loses its buttons, and its picture stays without a new upload', async () => {
+  await begin()
+  const first = await table.board()
+  const since = (await story.requests()).at(-1)?.seq ?? 0
+  await table.playsTurn(player)
+  await delivered()
+  const old = (await table.posts()).find(({ id }) => id === first.id)
+  expect(hasButton(old ?? first, 'og.play')).toBe(false)
+  expect(old?.attachments.map(({ url }) => url)).toEqual(first.attachments.map(({ url }) => url))
+  const edits = (await story.control.requests(since)).filter(
+    ({ method, path }) => method === 'PATCH' && path.endsWith(first.id),
+  )
+  expect(edits.map(({ status, files }) => [status, files.length])).toEqual([[200, 0]])
+})
+
 test('a player has left the server: the house plays on, and the others are not held up', async () => {
   await begin({ pace: 'live' })
   await story.control.guild({ op: 'removeMember', user: player.id })

@@ -124,7 +124,24 @@ describe('an edit', () => {
     expect(replaced.body.attachments).toMatchObject([{ id: two.id }, { filename: 'three.txt', description: 'three' }])
     expect((await fetch(one.url)).status).toBe(404)
     expect((await edit({ attachments: [{ id: one.id }] })).body).toMatchObject({ code: 50035 })
+    const anew = await edit({ content: 'c' }, [{ name: 'four.txt', bytes: '4' }])
+    expect(anew.body.attachments).toMatchObject([{ filename: 'four.txt' }])
     expect((await edit({ attachments: [] })).body.attachments).toEqual([])
+  })
+
+  test('refers to a picture that stays by its name, without a new upload', async () => {
+    const shows = (name: string, label: string) => ({
+      flags: 1 << 15,
+      components: [
+        { type: 10, content: label },
+        { type: 12, items: [{ media: { url: `attachment://${name}` } }] },
+      ],
+    })
+    const { body } = await rest('POST', messages, shows('a.png', 'one'), [{ name: 'a.png', bytes: 'x' }])
+    const edit = (name: string) => rest('PATCH', `${messages}/${body.id}`, shows(name, 'two'))
+    const edited = await edit('a.png')
+    expect(edited.body.components[1].items[0].media.url).toBe(body.components[1].items[0].media.url)
+    expect((await edit('b.png')).body).toMatchObject({ code: 50035 })
   })
 
   test('of somebody else’s message is refused', async () => {
@@ -186,11 +203,13 @@ test('files are served as they were sent, pictures with their size', async () =>
   const sent = await rest('POST', messages, { ...named, attachments: [{ id: '0', description: 'alt' }] }, [
     { name: 'a_board.png', bytes: png },
   ])
-  const [attachment] = sent.body.attachments
-  expect(attachment).toMatchObject({ filename: 'a_board.png', width: 640, height: 480, description: 'alt', size: 40 })
-  expect(sent.body.components[0].items[0].media).toMatchObject({ url: attachment.url, width: 640 })
-  expect(attachment.url.startsWith(url())).toBe(true)
-  const served = await fetch(attachment.url)
+  // As on Discord, what a component shows isn't among the attachments.
+  expect(sent.body.attachments).toEqual([])
+  const { media } = sent.body.components[0].items[0]
+  expect(media).toMatchObject({ content_type: 'image/png', width: 640, height: 480 })
+  expect(media.url.startsWith(url())).toBe(true)
+  expect(media.url).toMatch(/a_board\.png$/)
+  const served = await fetch(media.url)
   expect(served.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await served.arrayBuffer()).equals(png)).toBe(true)
 })

@@ -4,10 +4,10 @@ import type { Log } from '../../log.js'
 import type { ChannelId, MessageId, UserId } from '../../store/ids.js'
 import type { Outbox, OwedPost } from '../../store/index.js'
 import { traceOf } from '../faults.js'
-import { type Draw, encode, type Outgoing } from '../messages/encode.js'
+import { type Draw, encode, encodeKept } from '../messages/encode.js'
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
-import { edit, type Failure, findOwn, openDirect, type Requests, remove, send } from './channel.js'
+import { edit, type Failure, findOwn, openDirect, type Requests, remove, type Sent, send } from './channel.js'
 
 export type DeliverDeps = {
   outbox: Outbox
@@ -51,15 +51,14 @@ export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
     const channel = post.channel ?? (post.user ? await openDirect(deps.requests, post.user) : null)
     if (channel === null) return await deps.outbox.kill(post.id, 'no address')
     if (typeof channel !== 'string') return await fail(deps, post, channel)
-    const outgoing = await encode(view, deps.draw, { mark: post.seq })
-    await (post.message === null ? sendPost : editPost)(deps, { post, view, channel, outgoing })
+    await (post.message === null ? sendPost : editPost)(deps, { post, view, channel })
   } catch (error) {
     deps.log.error({ post: post.id, kind: post.kind, fault: traceOf(error) }, 'a post could not be delivered now')
     await deps.outbox.failed(post.id, { notBefore: Date.now() + pause(post.attempts + 3) }).catch(() => {})
   }
 }
 
-type Delivery = { post: OwedPost; view: MessageView; channel: ChannelId; outgoing: Outgoing }
+type Delivery = { post: OwedPost; view: MessageView; channel: ChannelId }
 
 const sendPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> => {
   const { post, channel } = delivery
@@ -77,13 +76,14 @@ const sendPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
 }
 
 const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Promise<void> => {
-  const { post, channel, outgoing } = delivery
+  const { post, view, channel } = delivery
+  const outgoing = await encode(view, deps.draw, { mark: post.seq })
   await deps.outbox.trying(post.id, { at: now, after: idAt(now - skew) })
   const nonce = `${post.id}.${post.generation}`
   let result = await send(deps.requests, channel, outgoing, nonce)
   if (!result.ok && result.why === 'bad' && outgoing.files.length > 0) {
     // The pictures may be what Discord doesn't take: then the words alone.
-    const inWords = await encode(delivery.view, async () => null, { mark: post.seq })
+    const inWords = await encode(view, async () => null, { mark: post.seq })
     deps.log.warn({ post: post.id, kind: post.kind, fault: result.fault }, 'posted without its pictures')
     result = await send(deps.requests, channel, inWords, nonce)
   }
@@ -97,19 +97,29 @@ const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Pro
 const nobody = '0' as MessageId
 
 const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> => {
-  const { post, view, channel, outgoing } = delivery
+  const { post, view } = delivery
   const message = post.message ?? nobody
   const closing = !hasControls(view.blocks)
   const old = post.sentAt !== null && deps.now() - post.sentAt > editable
   // A closing line far up is only there to take the buttons away: posting it anew would say nothing new.
   if (old && !closing) return postAnew(deps, delivery, message)
-  const result = message === nobody ? gone : await edit(deps.requests, channel, message, outgoing)
+  const result = message === nobody ? gone : await change(deps, delivery, message)
   if (result.ok) return sent(deps, post, message)
   const mayWait = result.why === 'later' && (result.retryAfter ?? 0) <= longestWaitToEdit
   if (mayWait) return fail(deps, post, result)
   if (closing) return sent(deps, post, message)
   if (['gone', 'tooOld', 'later'].includes(result.why)) return postAnew(deps, delivery, message)
   return fail(deps, post, result)
+}
+
+/** Pictures that are there already stay, without being drawn or uploaded again. */
+const change = async (deps: DeliverDeps, { post, view, channel }: Delivery, message: MessageId): Promise<Sent> => {
+  const kept = encodeKept(view, { mark: post.seq })
+  if (kept !== null) {
+    const result = await edit(deps.requests, channel, message, kept)
+    if (result.ok || result.why !== 'bad') return result
+  }
+  return edit(deps.requests, channel, message, await encode(view, deps.draw, { mark: post.seq }))
 }
 
 const gone: Failure = { ok: false, why: 'gone', fault: { code: null, status: null, message: 'deleted' } }
@@ -165,7 +175,6 @@ const pause = (attempts: number): number => Math.min(60_000, 250 * 2 ** Math.min
 const hasControls = (blocks: readonly Block[]): boolean =>
   blocks.some(block => block.kind === 'row' || (block.kind === 'container' && hasControls(block.blocks)))
 
-/** Whether a message of the channel is this post: its first component has the post's number, or a file its id. */
-const isPost = ({ self }: DeliverDeps, post: OwedPost, { author, components, attachments }: APIMessage): boolean =>
-  author.id === self &&
-  (components?.[0]?.id === post.seq || attachments.some(({ filename }) => filename.includes(post.id)))
+/** Whether a message of the channel is this post: its first component has the post's number. */
+const isPost = ({ self }: DeliverDeps, post: OwedPost, { author, components }: APIMessage): boolean =>
+  author.id === self && components?.[0]?.id === post.seq

@@ -1,4 +1,5 @@
 /** A view as the body and files that Discord's API wants. */
+import { createHash } from 'node:crypto'
 import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
@@ -27,7 +28,8 @@ export type Outgoing = {
   body: {
     flags: number
     components: APIMessageTopLevelComponent[]
-    attachments: { id: string; filename: string; description: string }[]
+    /** Without it an edit leaves the message's files as they are. */
+    attachments?: { id: string; filename: string; description: string }[]
     allowed_mentions: { parse: []; users: string[] }
   }
   files: OutgoingFile[]
@@ -75,15 +77,40 @@ export const encode = async (
   }
 }
 
+/**
+ * As an edit that neither draws nor uploads: its components refer to the pictures that the message has. Discord refuses
+ * it (50035) if they aren't the same. Null where the view has others than lasting pictures, or none.
+ */
+export const encodeKept = (view: MessageView, { mark }: { mark: number }): Outgoing | null => {
+  const pictures = view.blocks.flatMap(picturesOf)
+  const files = view.blocks.some(block => block.kind === 'file')
+  if (files || pictures.length === 0 || !pictures.every(({ lasting }) => lasting)) return null
+  const posted = new Map(pictures.map(picture => [picture, { format: 'webp' } as const]))
+  const components = view.blocks.flatMap(block => encodeBlock(block, posted))
+  return {
+    body: {
+      flags: MessageFlags.IsComponentsV2,
+      components: marked(components, mark),
+      allowed_mentions: { parse: [], users: [...new Set(view.mentions)] },
+    },
+    files: [],
+  }
+}
+
 const marked = (components: APIMessageTopLevelComponent[], mark: number | undefined): APIMessageTopLevelComponent[] =>
   components.map((component, at) => (at === 0 && mark !== undefined ? { ...component, id: mark } : component))
 
 const picturesOf = (block: Block): Picture[] =>
   block.kind === 'gallery' ? block.pictures : block.kind === 'container' ? block.blocks.flatMap(picturesOf) : []
 
-const fileName = (picture: Picture, drawn: Drawn | null | undefined): string => `${picture.name}.${drawn?.format}`
+/** The name of a lasting picture tells whether it's the same one. */
+const fileName = ({ name, scene, lasting }: Picture, drawn: Pick<Drawn, 'format'> | null | undefined): string =>
+  `${lasting ? `${name}-${digest(scene)}` : name}.${drawn?.format}`
 
-type DrawnPictures = ReadonlyMap<Picture, Drawn | null>
+const digest = (scene: Scene): string =>
+  createHash('sha256').update(JSON.stringify(scene)).digest('base64url').slice(0, 12)
+
+type DrawnPictures = ReadonlyMap<Picture, Pick<Drawn, 'format'> | null>
 
 const encodeBlock = (block: Block, drawn: DrawnPictures): APIMessageTopLevelComponent[] => {
   switch (block.kind) {

@@ -4,8 +4,11 @@
  */
 import type { Scene } from '../pictures.js'
 
-/** A picture to draw. `alt` says the same in words (at most 1024 characters) and stands in for it when drawing fails. */
-export type Picture = { name: string; alt: string; scene: Scene }
+/**
+ * A picture to draw. `alt` says the same in words (at most 1024 characters) and stands in for it when drawing fails.
+ * `lasting`: edits of its message hardly ever change it, so it's uploaded again only if it has changed.
+ */
+export type Picture = { name: string; alt: string; scene: Scene; lasting?: true }
 
 export type ButtonStyle = 'primary' | 'secondary' | 'success' | 'danger'
 

@@ -60,13 +60,13 @@ export const checkMessage = (
 
 const nameOf = ({ file }: FilePlan['added'][number]) => safeName(file.name)
 
-/** Without `attachments` an edit keeps what was there; uploads that it doesn't list are added. */
+/** Without `attachments` an edit keeps what was there, unless it uploads something: that takes its place. */
 const planFiles = (body: MessageBody, files: UploadedFile[], before: Message | null): FilePlan => {
   const listed = body.attachments
   const about = (id: string) => listed?.find(entry => entry.id === id)
   return {
     kept: (before?.attachments ?? [])
-      .filter(({ id }) => listed === undefined || listed?.some(entry => entry.id === id))
+      .filter(({ id }) => (listed === undefined ? files.length === 0 : listed?.some(entry => entry.id === id)))
       .map(attachment => ({
         attachment,
         description: about(attachment.id)?.description ?? attachment.description,

@@ -34,7 +34,7 @@ export const messageJson = (world: World, message: Message, origin: string): API
     mention_everyone: message.mentionEveryone,
     mentions: message.mentions.map(id => userOf(world, id)),
     mention_roles: message.mentionRoles,
-    attachments: message.attachments.map(attachment => attachmentJson(attachment, origin)),
+    attachments: besides(message).map(attachment => attachmentJson(attachment, origin)),
     embeds: resolveMedia(message.embeds, message.attachments, origin),
     components: resolveMedia(message.components, message.attachments, origin),
     pinned: world.channels.get(message.channel)?.pins.includes(message.id) ?? false,
@@ -57,6 +57,12 @@ export const messageJson = (world: World, message: Message, origin: string): API
       : {}),
     ...(thread ? { thread: channelJson(world, thread) } : {}),
   } as unknown as APIMessage
+}
+
+/** What its embeds and components show isn't listed among a message's attachments. */
+const besides = ({ attachments, embeds, components }: Message): Attachment[] => {
+  const shown = JSON.stringify([embeds, components])
+  return attachments.filter(({ filename }) => !shown.includes(JSON.stringify(`attachment://${filename}`)))
 }
 
 const interactionOfMessage = (world: World, { interaction }: Message) => {

@@ -111,6 +111,7 @@ const lastRoundLine = (game: OriginsView, { triggers, by }: NonNullable<View['la
 export const boardPicture = (board: BoardView, t: Texts, name: string): Picture => ({
   name,
   alt: boardAlt(board, t),
+  lasting: true,
   scene: {
     scene: 'board',
     locale: t.locale,
