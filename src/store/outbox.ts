@@ -138,11 +138,16 @@ export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], fac
   return id
 }
 
-/** What a post shows has changed: it becomes due again. */
-export const amend = async (tx: Tx, kind: PostKind, subject: string): Promise<void> => {
+/** What a post (or several) shows has changed: it becomes due again. `facts` take the place of those it had. */
+export const amend = async (
+  tx: Tx,
+  kind: PostKind,
+  subject: string | readonly string[],
+  facts?: NewPost['facts'],
+): Promise<void> => {
   await tx.post.updateMany({
-    where: { kind, subject, dead: null },
-    data: { revision: { increment: 1 }, due: true },
+    where: { kind, subject: typeof subject === 'string' ? subject : { in: [...subject] }, dead: null },
+    data: { revision: { increment: 1 }, due: true, ...(facts === undefined ? {} : { facts: JSON.stringify(facts) }) },
   })
 }
 

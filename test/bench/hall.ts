@@ -9,8 +9,14 @@ import { wait } from './figures.js'
 import { type Filling, fill } from './fill.js'
 import type { GameSize } from './fill-games.js'
 
-/** Times in ms since 1970; null: not (yet). */
-export type Answered = { sentAt: number; acknowledgedAt: number | null; doneAt: number | null; body: string }
+/** Times in ms since 1970; null: not (yet). `message`: the answer's id. */
+export type Answered = {
+  sentAt: number
+  acknowledgedAt: number | null
+  doneAt: number | null
+  message: string
+  body: string
+}
 /** `bytes`: of its files. */
 export type Posted = { at: number; files: number; bytes: number; body: string }
 
@@ -111,20 +117,23 @@ const fillingOf = (
 
 const keepRecord = () => {
   const callbacks = new Map<string, { token: string; at: number }>()
-  const answers = new Map<string, { at: number; body: string }>()
+  const answers = new Map<string, { at: number; message: string; body: string }>()
   const posts: Posted[] = []
   let last = 0
   return {
     last: () => last,
     posted: () => posts,
     /** False for a request that is being answered: it and those after it are taken later. */
-    take: ({ seq, arrivedAt, answeredAt, method, path, status, sent, files }: RequestRecord): boolean => {
+    take: ({ seq, arrivedAt, answeredAt, method, path, status, sent, answered, files }: RequestRecord): boolean => {
       if (answeredAt === null && Date.now() - arrivedAt < givenUp) return false
       last = seq
       if (answeredAt === null || status === null || status >= 300) return true
       const [, root, first, second] = path.split(/[/?]/)
       if (root === 'interactions') callbacks.set(first ?? '', { token: second ?? '', at: arrivedAt })
-      if (root === 'webhooks') answers.set(second ?? '', { at: answeredAt, body: JSON.stringify(sent) })
+      if (root === 'webhooks') {
+        const { id: message } = answered as { id: string }
+        answers.set(second ?? '', { at: answeredAt, message, body: JSON.stringify(sent) })
+      }
       if (root === 'channels' && method === 'POST') {
         const bytes = files.reduce((sum, { size }) => sum + size, 0)
         posts.push({ at: answeredAt, files: files.length, bytes, body: JSON.stringify(sent) })
@@ -138,6 +147,7 @@ const keepRecord = () => {
         sentAt: Number((BigInt(interaction) >> 22n) + 1_420_070_400_000n),
         acknowledgedAt: callback?.at ?? null,
         doneAt: answer?.at ?? null,
+        message: answer?.message ?? '',
         body: answer?.body ?? '',
       }
     },

@@ -167,24 +167,17 @@ const completed = async (hall: Hall): Promise<{ steady: Spread; most: number }> 
 const allPickers = async (hall: Hall): Promise<Seat[]> => {
   const seats: Seat[] = []
   await inTurns(hall.users, 8, async user => {
-    const { created } = await hall.place.control.act({
-      as: user,
-      channel: 'duels',
-      type: 'command',
-      name: 'fightme',
-      settleMs: 1,
-    })
-    const message = created.find(({ ephemeralFor }) => ephemeralFor === user)
-    const lock = message?.components.find(({ customId }) => customId?.includes('pick.lock'))
-    if (message !== undefined && lock?.customId) seats.push({ user, message: message.id, customId: lock.customId })
+    const { message, body } = await hall.complete({ as: user, channel: 'duels', type: 'command', name: 'fightme' })
+    seats.push({ user, message, customId: customIdIn(body, 'pick.lock') })
   })
-  if (seats.length < hall.users.length) throw new Error(`only ${seats.length} of ${hall.users.length} have a picker`)
   return seats
 }
 
+const customIdIn = (body: string, button: string): string => {
+  const [customId] = new RegExp(`v1:${button.replace('.', '\\.')}:[^"]*`).exec(body) ?? []
+  if (customId === undefined) throw new Error(`no button ${button}: ${body.slice(0, 300)}`)
+  return customId
+}
+
 const withdrawals = (seats: readonly Seat[], answers: readonly { body: string }[]): Seat[] =>
-  seats.map((seat, at) => {
-    const [customId] = /v1:duel\.withdraw:\w+/.exec(answers[at]?.body ?? '') ?? []
-    if (customId === undefined) throw new Error(`nothing to withdraw: ${answers[at]?.body.slice(0, 300)}`)
-    return { ...seat, customId }
-  })
+  seats.map((seat, at) => ({ ...seat, customId: customIdIn(answers[at]?.body ?? '', 'duel.withdraw') }))

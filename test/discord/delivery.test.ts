@@ -41,7 +41,8 @@ const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | nu
   const lasting = subject.startsWith('drawn to last') ? ({ lasting: true } as const) : {}
   const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never, ...lasting })
   const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
-  return message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
+  const view = message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
+  return subject === 'in place' ? { ...view, inPlace: true } : view
 }
 
 const start = (over: Partial<Parameters<typeof startDelivery>[0]> = {}): Delivery => {
@@ -213,6 +214,21 @@ test('a closing line far up takes the buttons away where it is', async () => {
   await delivered(delivery)
   expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])
   expect(shown()).toEqual(['a 2'])
+})
+
+test('what is not worth another message is edited where it is, however old, or let go', async () => {
+  await post('in place')
+  const delivery = start()
+  await delivered(delivery)
+  const [old] = discord.messages
+  clock.advance(2 * 3_600_000)
+  await change('in place')
+  await delivered(delivery)
+  discord.fail('PATCH', /messages/, { code: 30046, status: 429 })
+  await change('in place')
+  await delivered(delivery)
+  expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])
+  expect(shown()).toEqual(['in place 2'])
 })
 
 test('Discord has had enough edits of old messages: nothing waits for an hour because of it', async () => {

@@ -208,15 +208,28 @@ test('a call by direct message that is closed: it comes to the thread, and the g
   expect((await game())?.place).toBe(table.place)
 })
 
-test('a day of downtime costs nobody a turn', async () => {
+test('a day of downtime costs nobody a turn: the board says the new time, and calls nobody again', async () => {
   await begin({ pace: 'casual' })
+  const before = await table.posts()
+  const shownTime = async () => /<t:(\d+):R>/.exec((await table.board()).text)?.[1]
+  expect(Number(await shownTime())).toBe(Math.floor(((await here())?.deadlineAt ?? 0) / 1000))
+  const old = await shownTime()
   await story.stop()
   await story.control.advance(26 * hour)
+  const since = (await story.requests()).at(-1)?.seq ?? 0
   await story.start()
   await story.settled()
+  await delivered()
   const now = await here()
-  expect(now?.turn === 0 || (now?.deadlineAt ?? 0) > story.app.clock.now()).toBe(true)
-  expect((await boardsIn(table.place)).length).toBeGreaterThan(0)
+  expect(now).toMatchObject({ turn: 0 })
+  expect(now?.deadlineAt).toBeGreaterThan(story.app.clock.now())
+  expect(await shownTime()).not.toBe(old)
+  expect(Number(await shownTime())).toBe(Math.floor((now?.deadlineAt ?? 0) / 1000))
+  expect((await table.posts()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  const edits = (await story.control.requests(since)).filter(
+    ({ method, path }) => path.includes('/messages') && method !== 'GET',
+  )
+  expect(edits.map(({ method, files }) => [method, files.length])).toEqual([['PATCH', 0]])
 })
 
 test('killed between the turn and its board: after the start the board is there, once', async () => {

@@ -99,15 +99,15 @@ const nobody = '0' as MessageId
 const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> => {
   const { post, view } = delivery
   const message = post.message ?? nobody
-  const closing = !hasControls(view.blocks)
-  const old = post.sentAt !== null && deps.now() - post.sentAt > editable
   // A closing line far up is only there to take the buttons away: posting it anew would say nothing new.
-  if (old && !closing) return postAnew(deps, delivery, message)
+  const inPlace = view.inPlace === true || !hasControls(view.blocks)
+  const old = post.sentAt !== null && deps.now() - post.sentAt > editable
+  if (old && !inPlace) return postAnew(deps, delivery, message)
   const result = message === nobody ? gone : await change(deps, delivery, message)
   if (result.ok) return sent(deps, post, message)
   const mayWait = result.why === 'later' && (result.retryAfter ?? 0) <= longestWaitToEdit
   if (mayWait) return fail(deps, post, result)
-  if (closing) return sent(deps, post, message)
+  if (inPlace) return sent(deps, post, message)
   if (['gone', 'tooOld', 'later'].includes(result.why)) return postAnew(deps, delivery, message)
   return fail(deps, post, result)
 }

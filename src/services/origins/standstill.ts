@@ -2,6 +2,7 @@
 import type { Tx } from '../../store/index.js'
 import type { Context } from '../context.js'
 import { STANDSTILL } from './limits.js'
+import { amendTimes } from './posts.js'
 
 /** Where it's kept when time was last looked at, and how often (ms) that is written. */
 const SWEPT = 'origins.sweptAt'
@@ -43,10 +44,19 @@ export const createStandstill = ({ store, clock, uptime }: Context) => {
   }
 }
 
+/** Games whose posts are changed by one statement. */
+const STEP = 200
+
 const postpone = async (tx: Tx, by: bigint): Promise<void> => {
   const later = { increment: by }
+  const where = { open: true, calledAt: { not: null } }
   await tx.originsGame.updateMany({
-    where: { open: true, calledAt: { not: null } },
+    where,
     data: { calledAt: later, remindAt: later, deadlineAt: later, revision: { increment: 1 } },
   })
+  const games = await tx.originsGame.findMany({
+    where: { ...where, deadlineAt: { not: null } },
+    select: { id: true, state: true, turn: true },
+  })
+  for (let at = 0; at < games.length; at += STEP) await amendTimes(tx, games.slice(at, at + STEP))
 }

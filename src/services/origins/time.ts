@@ -5,7 +5,7 @@ import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
 import { LATE, MISSED, PACES, PATIENCE } from './limits.js'
 import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
-import { boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
+import { amendTimes, boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
 import { goneOf, isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
 import { whoIsToAct } from './seats.js'
 import { createStandstill } from './standstill.js'
@@ -182,8 +182,7 @@ const startLate = async (tx: Tx, row: GameRow, now: Date): Promise<boolean> => {
   const shownAt = post.shownAt ?? now
   const late = shownAt.getTime() - Number(row.calledAt)
   if (late <= Math.min(LATE, time / 10) || shownAt.getTime() + time <= now.getTime()) return false
-  const times = wholeTime(row, shownAt)
-  await saveGame(tx, row, times)
+  await amendTimes(tx, [await saveGame(tx, row, wholeTime(row, shownAt))])
   return true
 }
 

@@ -312,6 +312,25 @@ describe('a standstill', () => {
     expect(ready(await gameOf(world, id), [alice, bob])).toEqual([bob])
   })
 
+  test('is told by what has told the time: the board alone, and nothing else is posted', async () => {
+    const id = await alicesTurn()
+    const before = await postsOf(world, id)
+    const due = async () =>
+      (await world.store.read.post.findMany({ where: { guildId: alice.guild, due: true } })).map(
+        ({ kind, subject, facts }) => ({ kind, subject, facts }),
+      )
+    world.clock.advance(3 * DAY)
+    await world.restart()
+    await world.services.deadlines.sweep()
+    const { turn } = await gameOf(world, id)
+    const facts = JSON.stringify({ retimed: 'true' })
+    expect(await due()).toEqual([{ kind: 'origins.board', subject: `${id}.${turn}`, facts }])
+    expect(await postsOf(world, id)).toHaveLength(before.length)
+    await deliver(world)
+    await world.services.deadlines.sweep()
+    expect(await due()).toEqual([])
+  })
+
   test('of seconds is none, nor is one of several processes that was away', async () => {
     const id = await alicesTurn()
     await passes(2 * MINUTE)

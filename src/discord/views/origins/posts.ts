@@ -11,8 +11,18 @@ import { overView } from './over.js'
 
 type OriginsPostKind = Extract<OwedPost['kind'], `origins.${string}`>
 
-/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended. */
+/** Null when its game is gone. A new time alone is no reason to post it again. */
 export const originsPost = async (
+  origins: Origins,
+  t: Texts,
+  post: OwedPost & { kind: OriginsPostKind },
+): Promise<MessageView | null> => {
+  const view = await viewOf(origins, t, post)
+  return view !== null && post.facts['retimed'] !== undefined ? { ...view, inPlace: true } : view
+}
+
+/** Where it is about a turn, its subject ends with how many had ended. */
+const viewOf = async (
   origins: Origins,
   t: Texts,
   post: OwedPost & { kind: OriginsPostKind },
