@@ -41,7 +41,9 @@ const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | nu
   const lasting = subject.startsWith('drawn to last') ? ({ lasting: true } as const) : {}
   const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never, ...lasting })
   const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
-  const view = message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
+  const view = message([
+    container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))])),
+  ])
   return subject === 'in place' ? { ...view, inPlace: true } : view
 }
 
@@ -224,7 +226,7 @@ test('what is not worth another message is edited where it is, however old, or l
   clock.advance(2 * 3_600_000)
   await change('in place')
   await delivered(delivery)
-  discord.fail('PATCH', /messages/, { code: 30046, status: 429 })
+  discord.fail('PATCH', /messages/, { retryAfter: 3_500_000 })
   await change('in place')
   await delivered(delivery)
   expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])

@@ -49,15 +49,13 @@ export const oweBoards = async (
 }
 
 /** Whoever is to act has until another time: what has told them is edited, and calls nobody again. */
-export const amendTimes = async (
-  tx: Tx,
-  games: readonly Pick<GameRow, 'id' | 'state' | 'turn'>[],
-): Promise<void> => {
+export const amendTimes = async (tx: Tx, games: readonly Pick<GameRow, 'id' | 'state' | 'turn'>[]): Promise<void> => {
   const boards = games.map(({ id, turn }) => boardOf(id, turn))
   const begun = games.filter(({ state }) => state === 'objectives').map(({ id }) => id)
   const facts = { retimed: 'true' }
   await amend(tx, 'origins.objectives', begun, facts)
-  for (const kind of ['origins.board', 'origins.call', 'origins.reminder'] as const) await amend(tx, kind, boards, facts)
+  for (const kind of ['origins.board', 'origins.call', 'origins.reminder'] as const)
+    await amend(tx, kind, boards, facts)
 }
 
 export const oweOver = async (tx: Tx, { row, seats }: Game, by: string | null, now: Date): Promise<void> => {

@@ -316,7 +316,7 @@ describe('a standstill', () => {
     const id = await alicesTurn()
     const before = await postsOf(world, id)
     const due = async () =>
-      (await world.store.read.post.findMany({ where: { guildId: alice.guild, due: true } })).map(
+      (await world.store.read.post.findMany({ where: { subject: { startsWith: id }, due: true } })).map(
         ({ kind, subject, facts }) => ({ kind, subject, facts }),
       )
     world.clock.advance(3 * DAY)
