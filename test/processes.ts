@@ -13,7 +13,6 @@ export type Program = {
   output(): string
   /** Resident memory in bytes (Linux): now, and at its most. */
   resident(): { now: number; peak: number }
-  cpu(): number
   /** SIGKILL, wherever it is. */
   kill(): Promise<void>
   /** SIGTERM; its exit code. */
@@ -53,7 +52,6 @@ const run = (entry: string, environment: NodeJS.ProcessEnv, options: readonly st
       const bytes = (name: string): number => Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
       return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
     },
-    cpu: () => { const f = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []; return (Number(f[11]) + Number(f[12])) * 10 },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     alive: () => {

@@ -4,7 +4,7 @@
  * if CHAOS_MINUTES are over; the result is written to the file CHAOS_RESULT, if one is named.
  */
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../src/clock.js'
 import { openStore, type Store } from '../../src/store/index.js'
@@ -43,15 +43,10 @@ const running: Program[] = []
 const ended: Program[] = []
 
 const begin = () => beginBotIn(place, { DATABASE_URL: database.url, LOG_LEVEL: 'debug' })
-const T: Record<string, number> = {}
-const T0 = Date.now()
-const timed = async <X>(n: string, p: Promise<X>): Promise<X> => { const b = Date.now(); const c = process.cpuUsage(); const r = await p; T[n] = (T[n] ?? 0) + Date.now() - b; const d = process.cpuUsage(c); console.log(((Date.now()-T0)/1000).toFixed(1), n, Date.now() - b, 'cpu', Math.round((d.user + d.system)/1000)); return r }
 const start = async (): Promise<void> => {
-  const b = Date.now()
   const { program, ready } = await begin()
   running.push(program)
   await ready
-  console.log('ready', Date.now() - b, 'cpu', program.cpu())
 }
 
 beforeAll(async () => {
@@ -105,7 +100,6 @@ it(
     let killed = 0
     const kill = async (victim: Program): Promise<void> => {
       victim.alive()
-    console.log('victim cpu', victim.cpu())
       await victim.kill()
       ended.push(victim)
       killed++
@@ -120,12 +114,12 @@ it(
         await ears.advance(25 * hour)
       }
       const how = roll(3)
-      if (how === 0) await timed('deeds', crowd.answers(1 + roll(longestLife.deeds), longestLife.ms))
+      if (how === 0) await crowd.answers(1 + roll(longestLife.deeds), longestLife.ms)
       else
-        await timed('owed' + how, owed(
+        await owed(
           1 + roll(how === 1 ? longestLife.posts : longestLife.duels),
           how === 1 ? {} : { kind: 'duel.result' },
-        ))
+        )
       await wait(roll(soon))
       const [victim] = running.splice(roll(running.length), 1)
       if (victim !== undefined) await kill(victim)
@@ -139,22 +133,22 @@ it(
       await start()
       crowd.resume()
     }
-    await timed('last', crowd.answers(longestLife.deeds, longestLife.ms))
+    await crowd.answers(longestLife.deeds, longestLife.ms)
     // A convention that slept would pass everything below: it goes on until it was busy.
     for (let round = 0; round < mostRounds && (await duelsPlayed()) <= killed / 2; round++) {
-      await timed('more', owed(longestLife.duels, { kind: 'duel.result' }))
+      await owed(longestLife.duels, { kind: 'duel.result' })
     }
-    await timed('leave', crowd.leave())
+    await crowd.leave()
     await place.control.faults()
-    await timed('quiet', quiet())
-    const found = await timed('audit', auditAll())
+    await quiet()
+    const found = await auditAll()
 
     // Whatever still waits for somebody comes to its end by itself.
-    for (let day = 0; day < 4; day++) await timed('day', ears.advance(25 * hour))
-    await timed('quiet2', quiet())
+    for (let day = 0; day < 4; day++) await ears.advance(25 * hour)
+    await quiet()
     const stuck = await store.read.duel.count({ where: { state: { in: ['open', 'queued'] } } })
     const locked = await store.read.copy.count({ where: { lock: { not: null } } })
-    found.push(...(await timed('audit', auditAll())))
+    found.push(...(await auditAll()))
     const logs = [...ended, ...running].map(program => program.output())
     found.push(
       ...(await auditSecrets(store.read, {
@@ -165,7 +159,6 @@ it(
       })),
     )
 
-    for (const p of running) console.log('cpu at end', p.cpu()); console.log('sandbox', place.program.cpu(), 'own', process.cpuUsage(), T)
     const resolved = await duelsPlayed()
     const result = {
       bots,
