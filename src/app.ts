@@ -11,6 +11,7 @@ import {
   loadEditions,
   openThinkers,
   type Services,
+  type ServicesOptions,
   shippedEditions,
 } from './services/index.js'
 import { openStore, type Store } from './store/index.js'
@@ -28,10 +29,14 @@ export type App = {
 
 /**
  * Starts everything in the order in which it depends on each other; what has been opened is closed again if a later
- * step fails. `draw` replaces the pictures, for tests that aren't about them.
+ * step fails. `draw` replaces the pictures and `randomHex` chance, for tests that aren't about them.
  * @throws EditionError, StoreUnwritable, MigrationError or Discord's own refusal of the token
  */
-export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 'draw'> = {}): Promise<App> => {
+export const startApp = async (
+  config: Config,
+  log: Log,
+  { draw, randomHex }: Pick<BotOptions, 'draw'> & Pick<ServicesOptions, 'randomHex'> = {},
+): Promise<App> => {
   const opened: (() => Promise<void> | void)[] = []
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse()) await close()
@@ -59,8 +64,9 @@ export const startApp = async (config: Config, log: Log, more: Pick<BotOptions, 
       presence: port.presence,
       think: thinkers.think,
       wake: () => late.bot?.wake(),
+      ...(randomHex && { randomHex }),
     })
-    const bot = await startBot({ config, port, services, store, clock, editions, log, ...more })
+    const bot = await startBot({ config, port, services, store, clock, editions, log, ...(draw && { draw }) })
     late.bot = bot
     opened.push(bot.stop)
 

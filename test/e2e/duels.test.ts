@@ -70,12 +70,13 @@ test('a draw: both keep their cards', async () => {
 test('the first challenge can not be declined, a rematch can, and its card is never shown', async () => {
   await meet()
   await alice.holds('Nuclear War', 'Chaosium')
+  await bob.holds('Flying Buffalo', 'Gary Gygax')
   await alice.challenges(bob, 'Nuclear War')
   const first = await challengePost()
   expect(hasButton(first, 'duel.decline')).toBe(false)
   const forced = await bob.force(first, buttonOf(first, 'duel.choose').customId?.replace('choose', 'decline') ?? '')
   expect(forced.answer?.text).toContain("can't be declined")
-  await bob.chooses()
+  await bob.chooses('Flying Buffalo')
 
   const picker = await alice.press((await story.posts()).at(-1), 'duel.rematch')
   await alice.locks(picker.answer, 'Chaosium')

@@ -2,6 +2,7 @@
  * A server with six members and the real bot in it, through the sandbox: `await alice.challenges(bob)`,
  * `await bob.chooses('Nuclear War')`, `await expect(bob).toOwn('Flying Buffalo')`. Each test begins as new.
  */
+import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -79,6 +80,12 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
   let sandbox: RunningSandbox
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let running: App | null = null
+  /** Chance is the same whenever a test is run, and never twice the same within it, restarts included. */
+  const chance = { test: '', draws: 0 }
+  const randomHex = (bytes: number): string =>
+    createHash('shake256', { outputLength: bytes })
+      .update(`${chance.test} ${++chance.draws}`)
+      .digest('hex')
   const logged: string[] = []
   const log = pino(
     { level: 'trace' },
@@ -112,7 +119,7 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
         story.drawn.push(scene)
         return story.draw(scene)
       }
-      running = await startApp(parseConfig(story.environment()), log, pictures ? {} : { draw })
+      running = await startApp(parseConfig(story.environment()), log, { randomHex, ...(!pictures && { draw }) })
     },
     stop: async () => {
       await running?.stop()
@@ -179,7 +186,8 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
     story.control = controlOf(sandbox.url)
     story.rest = restOf(sandbox.url)
   })
-  beforeEach(async () => {
+  beforeEach(async ({ task }) => {
+    Object.assign(chance, { test: task.name, draws: 0 })
     await story.control.reset()
     database = await freshDatabase()
     logged.length = 0
