@@ -2,17 +2,17 @@
 import type { FirstAnswer } from './answering.js'
 import { readParams, splitId } from './custom-id.js'
 import type { Deed, Incoming } from './interaction.js'
-import { type TextKey, texts } from './languages.js'
+import { type TextKey, texts, type Values } from './languages.js'
 import { readValues } from './options.js'
 import { missingPermissions } from './permissions.js'
 import type { CommandRoute, Context, Need, OpenContext, PanelRoute, Reply, Route, UserCommandRoute } from './routes.js'
-import { noticeView } from './views/notices.js'
 
+/** `say`: to the member alone, at once, beside whatever was pressed. */
 export type Job = {
   /** For the log: the route's name, without values. */
   name: string
 } & (
-  | { kind: 'say'; key: TextKey }
+  | { kind: 'say'; key: TextKey; values?: Values }
   | { kind: 'at once'; first: FirstAnswer | Promise<FirstAnswer> }
   | { kind: 'work'; first: FirstAnswer; run: () => Promise<Reply> }
 )
@@ -116,15 +116,13 @@ const work = (
 ): Job => {
   if (incoming.actor === null && route.where === 'server') return { name, kind: 'say', key: 'errors.serversOnly' }
   const t = texts(incoming.visitor.locale)
+  const missing = missingPermissions(incoming, route.needs).map(key => t(key))
+  if (missing.length > 0)
+    return { name, kind: 'say', key: 'errors.missingPermissions', values: { missing: missing.join(t('words.comma')) } }
   return {
     name,
     kind: 'work',
     first: { kind: route.answer ?? 'ephemeral' },
-    run: async () => {
-      const missing = missingPermissions(incoming, route.needs).map(key => t(key))
-      if (missing.length > 0)
-        return noticeView(t('errors.missingPermissions', { missing: missing.join(t('words.comma')) }))
-      return run(makeContext(incoming) as Context)
-    },
+    run: async () => run(makeContext(incoming) as Context),
   }
 }

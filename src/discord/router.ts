@@ -87,7 +87,7 @@ const noPictures: Draw = async () => null
 
 const firstAnswer = async (job: Job, { visitor }: Incoming): Promise<FirstAnswer> => {
   if (job.kind !== 'say') return job.first
-  const view = noticeView(texts(visitor.locale)(job.key))
+  const view = noticeView(texts(visitor.locale)(job.key, job.values))
   return { kind: 'message', message: await encode(view, noPictures, { flags: MessageFlags.Ephemeral }) }
 }
 

@@ -23,6 +23,7 @@ import { StoreBusy, StoreUnwritable } from '../../src/store/index.js'
 import { choice, press, slash, submit, typing } from './interactions.js'
 
 const pickId = panelId('test.pick', { number: z.string().regex(/^\d+$/) })
+const showId = panelId('test.show', {})
 const formId = panelId('test.form', {})
 
 let happened: unknown[]
@@ -74,6 +75,7 @@ const routes: Route[] = [
     },
   }),
   openCommand('about', async ({ actor }) => say(actor === null ? 'in private' : 'in a server')),
+  panel(showId, { answer: 'update', needs: ['duelChannel'], run: async () => say('shown') }),
   panel(pickId, {
     answer: 'update',
     run: async (_context, { number }, { chosen, highlighted, fields }) => {
@@ -211,6 +213,12 @@ test('says which permissions it lacks before anything is done', async () => {
   expect(lastWords()).toContain('Send Messages, Attach Files')
   await router.handle(slash('post', [], { app_permissions: '0', locale: 'ja' }))
   expect(lastWords()).toContain('チャンネルを見る、メッセージを送信、ファイルを添付')
+})
+
+test('a panel stays when it lacks a permission: that is said beside it', async () => {
+  await router.handle(press(showId.of({}), { message: { flags: 1 << 6, components: [] }, app_permissions: '0' }))
+  expect(happened).toEqual([['first', expect.stringContaining('View Channel, Send Messages, Attach Files')]])
+  expect(lastWords()).toMatch(/^message/)
 })
 
 test('in a thread other permissions count, and a locked one takes nothing', async () => {

@@ -63,6 +63,30 @@ test('a page is shown to the channel by an own message, without what only its ow
   })
 })
 
+test.each([
+  ['en-US', 'In this channel I need: Attach Files'],
+  ['ja', 'このチャンネルで必要な権限：ファイルを添付'],
+])('where it may not be shown (%s) the panel stays, and what is missing is said beside it', async (locale, words) => {
+  await story.control.guild(
+    { op: 'setLocale', user: alice.id, locale },
+    { op: 'setPermissions', channel: 'duels', user: story.house, deny: ['AttachFiles'] },
+  )
+  const mine = await alice.run('collection')
+  const before = await story.posts()
+  const refused = await alice.press(mine.answer, 'coll.show')
+  expect(refused.answer?.text).toContain(words)
+  expect(refused.answer?.id).not.toBe(mine.answer?.id)
+  const panel = (await alice.sees()).find(({ id }) => id === mine.answer?.id)
+  expect(panel?.text).toBe(mine.answer?.text)
+  expect(buttonOf(panel, 'coll.show').disabled).toBe(false)
+  expect(await story.posts()).toHaveLength(before.length)
+  await story.control.guild(
+    { op: 'setPermissions', channel: 'duels', user: story.house, allow: ['AttachFiles'] },
+    { op: 'setLocale', user: alice.id, locale: 'en-US' },
+  )
+  expect((await alice.press(panel, 'coll.show')).answer?.id).toBe(mine.answer?.id)
+})
+
 test('how many pages are shown does not tell that a card is locked', async () => {
   // Twelve cards are a page; a second copy that is locked is an item of its own for its owner, and a second page.
   await alice.holds(...all.slice(0, 12), all[0] as string)
