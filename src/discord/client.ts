@@ -9,6 +9,8 @@ export type Gateway = {
   /** Resolves when all servers have been received. @throws when Discord refuses the token. */
   connect(token: string): Promise<void>
   connected(): boolean
+  /** What the bot may do in a channel (bits), as its roles and the channel are now; null for a channel it hasn't heard of. */
+  permissionsIn(channel: ChannelId): bigint | null
 }
 
 type GatewayOptions = {
@@ -67,6 +69,11 @@ export const openGateway = ({ api, log, onInteraction, onSession, onArchived }: 
       const ready = new Promise(resolve => client.once('clientReady', resolve))
       await client.login(token)
       await ready
+    },
+    permissionsIn: channel => {
+      const found = client.channels.cache.get(channel)
+      if (found === undefined || found.isDMBased() || client.user === null) return null
+      return found.permissionsFor(client.user)?.bitfield ?? null
     },
     connected: () => client.ws.shards.size > 0 && client.ws.shards.every(shard => shard.status === Status.Ready),
   }

@@ -77,7 +77,13 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     draw,
     log,
     guildName: guild => gateway.client.guilds.cache.get(guild)?.name,
-    context: { services, house: self.id, editions, presence: port.presence },
+    context: {
+      services,
+      house: self.id,
+      editions,
+      presence: port.presence,
+      permissionsIn: channel => gateway.permissionsIn(channel),
+    },
     now: clock.now,
   })
 

@@ -18,7 +18,16 @@ const wanted = (inThread: boolean): [bit: bigint, name: TextKey][] => [
 export const missingPermissions = (incoming: Incoming, needs: readonly Need[]): TextKey[] => {
   if (!needs.includes('duelChannel')) return []
   if ((incoming.botPermissions & PermissionFlagsBits.Administrator) !== 0n) return []
-  const missing = wanted(isThread(incoming.channel.type)).filter(([bit]) => (incoming.botPermissions & bit) === 0n)
+  const missing = lacking(incoming.botPermissions, isThread(incoming.channel.type))
   const locked = incoming.channel.locked && (incoming.botPermissions & PermissionFlagsBits.ManageThreads) === 0n
-  return [...missing.map(([, name]) => name), ...(locked ? (['words.permissions.unlockedThread'] as const) : [])]
+  return [...missing, ...(locked ? (['words.permissions.unlockedThread'] as const) : [])]
 }
+
+/** What it takes to post in a channel and these permissions (bits) don't have, as the keys of the names. */
+export const missingToPost = (permissions: bigint): TextKey[] =>
+  (permissions & PermissionFlagsBits.Administrator) === 0n ? lacking(permissions, false) : []
+
+const lacking = (permissions: bigint, inThread: boolean): TextKey[] =>
+  wanted(inThread)
+    .filter(([bit]) => (permissions & bit) === 0n)
+    .map(([, name]) => name)

@@ -6,7 +6,7 @@ import type refusals from '../../data/locales/en/refusals.json'
 import type { Services } from '../services/api.js'
 import type { Editions } from '../services/editions.js'
 import type { Actor, Facts, Person } from '../services/types.js'
-import type { GuildId, UserId } from '../store/ids.js'
+import type { ChannelId, GuildId, UserId } from '../store/ids.js'
 import type { PanelId, Params, Shape } from './custom-id.js'
 import type { MenuKey, Texts, WithoutPlural } from './languages.js'
 import type { MessageView, ModalView } from './messages/view.js'
@@ -25,6 +25,8 @@ export type OpenContext = {
   editions: Editions
   /** Whether somebody is (still) in a server: Discord is asked. @throws when it doesn't answer. */
   presence(guild: GuildId, user: UserId): Promise<boolean>
+  /** What the bot may do in a channel, as Discord's permission bits; null when that isn't known. */
+  permissionsIn(channel: ChannelId): bigint | null
   /** Milliseconds since 1970. */
   now: number
 }

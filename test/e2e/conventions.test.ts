@@ -1,5 +1,7 @@
 /** A convention as its organizers run it and its members see it. */
 import { expect, test } from 'vitest'
+import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
+import type { GuildId } from '../../src/store/ids.js'
 import './owning.js'
 import { buttonOf, hasButton } from './player.js'
 import { openStory } from './story.js'
@@ -99,6 +101,31 @@ test('paused: nobody duels and no deadline runs, until it resumes', async () => 
   await bob.chooses()
   expect((await story.posts()).at(-1)?.text).toMatch(/🏆|🤝/)
 })
+
+test.each([
+  ['en-US', "I can't post in <#", 'Send Messages, Attach Files'],
+  ['ja', 'に投稿できないため', 'メッセージを送信、ファイルを添付'],
+])(
+  'a channel in which it may not post is not taken (%s), and what it needs there is said',
+  async (locale, says, needs) => {
+    const [{ channel }] = (await story.control.guild({ op: 'addChannel', name: 'quiet' })) as [{ channel: string }]
+    const permit = (change: { allow?: string[]; deny?: string[] }) =>
+      story.control.guild({ op: 'setPermissions', channel, user: story.house, ...change })
+    const needed = ['SendMessages', 'AttachFiles']
+    await permit({ deny: needed })
+    await story.control.guild({ op: 'setLocale', user: olivia.id, locale })
+    for (const option of ['duels', 'trades']) {
+      const refused = await olivia.run('convention settings', { [option]: channel, deadline: 3 })
+      expect(refused.answer?.text).toContain(says)
+      expect(refused.answer?.text).toContain(needs)
+    }
+    const now = async () => (await story.app.services.guilds.get(GUILD_ID as GuildId)).settings
+    expect(await now()).toMatchObject({ duelChannel: null, tradeLogChannel: null, deadlineHours: 24 })
+    await permit({ allow: needed })
+    await olivia.run('convention settings', { duels: channel })
+    expect(await now()).toMatchObject({ duelChannel: channel })
+  },
+)
 
 test('settings are seen, changed one by one, and kept', async () => {
   expect((await olivia.run('convention settings')).answer?.text).toContain('Time to answer a challenge: 24 hours')

@@ -1,6 +1,7 @@
 /** Running a convention, for organizers; and how it is going, for everybody. */
 import { ChannelId } from '../../store/ids.js'
 import { plain } from '../messages/plain.js'
+import { missingToPost } from '../permissions.js'
 import {
   type Choice,
   channel,
@@ -80,7 +81,10 @@ export const conventionCommands: readonly Route[] = [
       account: optional(wholeNumber(0, 365)),
       member: optional(wholeNumber(0, 720)),
     },
-    run: async ({ actor, services, t }, wish) => {
+    run: async (context, wish) => {
+      const { actor, services, t } = context
+      const closed = [wish.duels, wish.trades].flatMap(place => lacksIn(context, place))
+      if (closed.length > 0) return noticeView(...closed)
       const patch = {
         ...(wish.remove === 'duels' ? { duelChannel: null } : {}),
         ...(wish.remove === 'trades' ? { tradeLogChannel: null } : {}),
@@ -100,6 +104,16 @@ export const conventionCommands: readonly Route[] = [
     },
   }),
 ]
+
+/** What has to be allowed in a channel, in words, before anything can be posted there. */
+const lacksIn = ({ permissionsIn, t }: OpenContext, place: string | null): string[] => {
+  const permissions = place === null ? null : permissionsIn(ChannelId.parse(place))
+  if (place === null || permissions === null) return []
+  const missing = missingToPost(permissions).map(key => t(key))
+  if (missing.length === 0) return []
+  const facts = { channel: channelMention(place), missing: missing.join(t('words.comma')) }
+  return [t('errors.missingPermissionsThere', facts)]
+}
 
 const suggestEditions = (editions: OpenContext['editions'], typed: string): Choice[] =>
   [...editions.keys()].filter(id => id.includes(typed.trim())).map(id => ({ name: id, value: id }))
