@@ -57,7 +57,7 @@ const start = (over: Partial<Parameters<typeof startDelivery>[0]> = {}): Deliver
     now: clock.now,
     viewOf,
     placesFor: async () => places,
-    onRefused: async (_post, channel) => void told.push(channel),
+    onRefused: async (_post, channel, why) => void told.push(why === 'deleted' ? `${channel} deleted` : channel),
     worker: `worker ${running.length}`,
     alone: true,
     ...over,
@@ -271,7 +271,7 @@ test.each([10003, 50001, 50013, 160005])(
     await delivered(start())
     expect(shown('1')).toEqual(['b 1'])
     expect(shown('2')).toEqual(['a 1'])
-    expect(told).toEqual(['1'])
+    expect(told).toEqual([code === 10003 ? '1 deleted' : '1'])
   },
 )
 

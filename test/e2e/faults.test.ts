@@ -84,26 +84,37 @@ test('the challenge was deleted by a moderator: the duel goes on from /status, t
   expect(await results()).toHaveLength(1)
 })
 
-test('the channel is deleted between challenge and answer: the result goes to the duel channel, an organizer is told once', async () => {
-  await olivia.run('convention settings', { duels: 'general' })
-  const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
-  const picker = await alice.run('challenge', { user: bob.id }, { channel: arena })
-  await alice.locks(picker.answer)
-  await story.delivered()
-  expect(await challenges(arena)).toHaveLength(1)
-  const bobs = await bob.run('status')
-  await story.control.guild({ op: 'deleteChannel', channel: arena })
-  const answer = await bob.press(bobs.answer, 'duel.choose')
-  const locked = await bob.locks(answer.answer)
-  expect(locked.answer?.text).not.toContain(`<#${arena}>`)
-  await story.delivered()
-  expect(await results('general')).toHaveLength(1)
-  // Pressed again later: where it really is.
-  const [result] = await results('general')
-  const later = await bob.force(locked.answer, buttonOf(answer.answer, 'pick.lock').customId ?? '')
-  expect(later.answer?.text).toContain(`<#${result?.channel}>`)
-  expect((await story.posts('general')).filter(({ text }) => text.includes('For the organizers'))).toHaveLength(1)
-})
+test.each([
+  ['en', '🔧 For the organizers', 'has been deleted', '`/convention settings duels:`', 'check what I may do'],
+  ['ja', '🔧 主催者の方へ', '削除されたため', '`/コンベンション 設定 デュエル:` で選べます', '権限'],
+])(
+  'the channel is deleted between challenge and answer (%s): the result goes to the duel channel, an organizer is told once',
+  async (language, title, deleted, choose, permissions) => {
+    await olivia.run('convention settings', { duels: 'general', language })
+    const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [
+      { channel: string },
+    ]
+    const picker = await alice.run('challenge', { user: bob.id }, { channel: arena })
+    await alice.locks(picker.answer)
+    await story.delivered()
+    expect(await challenges(arena)).toHaveLength(1)
+    const bobs = await bob.run('status')
+    await story.control.guild({ op: 'deleteChannel', channel: arena })
+    const answer = await bob.press(bobs.answer, 'duel.choose')
+    const locked = await bob.locks(answer.answer)
+    expect(locked.answer?.text).not.toContain(`<#${arena}>`)
+    await story.delivered()
+    expect(await results('general')).toHaveLength(1)
+    // Pressed again later: where it really is.
+    const [result] = await results('general')
+    const later = await bob.force(locked.answer, buttonOf(answer.answer, 'pick.lock').customId ?? '')
+    expect(later.answer?.text).toContain(`<#${result?.channel}>`)
+    const notices = (await story.posts('general')).filter(({ text }) => text.includes(title))
+    expect(notices).toHaveLength(1)
+    for (const words of [`<#${arena}>`, deleted, choose]) expect(notices[0]?.text).toContain(words)
+    expect(notices[0]?.text).not.toContain(permissions)
+  },
+)
 
 test('without permission to post, nothing is locked and it says which permission', async () => {
   await story.control.guild({

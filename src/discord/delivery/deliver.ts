@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import type { Log } from '../../log.js'
 import type { ChannelId, MessageId, UserId } from '../../store/ids.js'
 import type { Outbox, OwedPost } from '../../store/index.js'
-import { traceOf } from '../faults.js'
+import { codes, traceOf } from '../faults.js'
 import { type Draw, encode, encodeKept } from '../messages/encode.js'
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
@@ -23,7 +23,7 @@ export type DeliverDeps = {
   /** Where a post may go when it can't stay where it is, best first. */
   placesFor: (post: OwedPost) => Promise<Place[]>
   /** A place was refused, or (null) a post has no place left for now: the organizers are told once. */
-  onRefused: (post: OwedPost, place: ChannelId | null) => Promise<void>
+  onRefused: (post: OwedPost, place: ChannelId | null, why: 'deleted' | 'refused') => Promise<void>
   /** A post is shown, in the place that it has now. */
   onShown?: (post: OwedPost) => Promise<void>
 }
@@ -150,11 +150,12 @@ const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promis
   const next = (await deps.placesFor(post)).find(place => !tried.includes(keyOf(place)))
   if (next === undefined) return waitOrGiveUp(deps, post, failure)
   await deps.outbox.move(post.id, next)
-  if (failure.why === 'place' && post.channel !== null) await deps.onRefused(post, post.channel)
+  if (failure.why === 'place' && post.channel !== null) await deps.onRefused(post, post.channel, reasonOf(failure))
 }
 
 /** A place may be mended: it is tried again after a minute, then after as long as it has waited, at least each 6 hours. */
-const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, { why, fault }: Failure): Promise<void> => {
+const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
+  const { why, fault } = failure
   const now = deps.now()
   const since = post.waitingSince ?? now
   if (why === 'place' && now - since < giveUpAfter) {
@@ -163,8 +164,10 @@ const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, { why, fault }: F
   } else {
     await deps.outbox.kill(post.id, `refused: ${fault.code ?? fault.status}`)
   }
-  if (post.waitingSince === null) await deps.onRefused(post, null)
+  if (post.waitingSince === null) await deps.onRefused(post, null, reasonOf(failure))
 }
+
+const reasonOf = ({ fault }: Failure) => (fault.code === codes.unknownChannel ? 'deleted' : 'refused')
 
 const keyOf = (place: Place): string => ('channel' in place ? place.channel : `dm:${place.user}`)
 const placeKey = (post: OwedPost): string => post.channel ?? `dm:${post.user}`

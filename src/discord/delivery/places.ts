@@ -29,14 +29,24 @@ export const createPlaces = ({
   },
 
   /** Never about a notice itself: that would go on for ever. */
-  onRefused: async (post, channel) => {
+  onRefused: async (post, channel, why) => {
     if (post.kind === 'notice') return
     const to = await organizersOf(gateway, services, post)
     if (to === null) return
-    if (channel === null) await services.guilds.noticeOnce(post.guild, NOWHERE, to, {}, DAY)
-    else await services.guilds.noticeOnce(post.guild, `moved:${channel}`, to, { channel })
+    const { noticeOnce } = services.guilds
+    if (channel === null) await noticeOnce(post.guild, NOWHERE, to, { why }, DAY)
+    else if (why === 'refused') await noticeOnce(post.guild, `moved:${channel}`, to, { channel })
+    else
+      await noticeOnce(post.guild, `deleted:${channel}`, to, {
+        channel,
+        chosenAs: await choiceOf(services, post, channel),
+      })
   },
 })
+
+/** The setting by which another channel takes its place. */
+const choiceOf = async ({ guilds }: Services, { guild }: OwedPost, channel: ChannelId): Promise<'duels' | 'trades'> =>
+  (await guilds.get(guild)).settings.tradeLogChannel === channel ? 'trades' : 'duels'
 
 /** Of a direct message also the place of its game. */
 const gameChannels = async ({ origins }: Services, { kind, subject, left, user }: OwedPost): Promise<ChannelId[]> => {

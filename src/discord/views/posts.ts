@@ -102,8 +102,13 @@ const invitationView = (t: Texts, { facts, mentions }: OwedPost): MessageView =>
 
 /** A notice's subject is its key: what happened, and where. */
 const noticePost = (t: Texts, { subject, facts }: OwedPost): MessageView => {
-  const line = subject.startsWith('moved:')
-    ? t('convention.notice.moved', { channel: channelMention(facts['channel'] ?? '') })
-    : t('convention.notice.dead')
-  return message([container(0xd98e2b, text(t('convention.notice.title'), line))])
+  return message([container(0xd98e2b, text(t('convention.notice.title'), noticeLine(t, subject, facts)))])
+}
+
+const noticeLine = (t: Texts, subject: string, { channel = '', why, chosenAs }: OwedPost['facts']): string => {
+  const place = { channel: channelMention(channel) }
+  if (subject.startsWith('moved:')) return t('convention.notice.moved', place)
+  if (subject.startsWith('deleted:'))
+    return t(chosenAs === 'trades' ? 'convention.notice.deletedLog' : 'convention.notice.deleted', place)
+  return t(why === 'deleted' ? 'convention.notice.nowhere' : 'convention.notice.dead')
 }
