@@ -1,7 +1,7 @@
 /** How copies come into being and change hands: always with a line in the record. */
 import type { CardId } from '../rules/tom/index.js'
 import { type CopyId, newId } from '../store/ids.js'
-import { Conflict, type Tx } from '../store/index.js'
+import { Conflict, insertRows, type Tx } from '../store/index.js'
 import { voidRequestsFor } from './autographs/giving.js'
 
 export type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
@@ -25,11 +25,15 @@ export const addCopies = async (
   { convention, owner, cards, how, record, by, at }: Arrival,
 ): Promise<CopyId[]> => {
   const copies = cards.map(card => ({ id: newId<CopyId>(), card }))
-  await tx.copy.createMany({
-    data: copies.map(({ id, card }) => ({ id, card, conventionId: convention, ownerId: owner, origin: how, at })),
-  })
-  await tx.movement.createMany({
-    data: copies.map(({ id }) => ({
+  await insertRows(
+    tx,
+    'Copy',
+    copies.map(({ id, card }) => ({ id, card, conventionId: convention, ownerId: owner, origin: how, at })),
+  )
+  await insertRows(
+    tx,
+    'Movement',
+    copies.map(({ id }) => ({
       conventionId: convention,
       copyId: id,
       toId: owner,
@@ -38,7 +42,7 @@ export const addCopies = async (
       byUserId: by,
       at,
     })),
-  })
+  )
   return copies.map(({ id }) => id)
 }
 
