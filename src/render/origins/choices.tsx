@@ -19,7 +19,7 @@ export const Spotlight = ({
   const dark = map.territories.filter(territory => !bright.includes(territory))
   return (
     <g stroke-linejoin="round">
-      <path transform="scale(.1)" d={dark.map(({ shape }) => shape).join('')} fill={NIGHT} opacity={0.58} />
+      <path transform="scale(.1)" d={dark.map(({ shape }) => shape).join('')} fill={NIGHT} fill-opacity={0.58} />
       <Rim territories={lit} colour="#ffffff" />
       {chosen && <Rim territories={[chosen]} colour="#ffd23e" />}
     </g>
@@ -31,7 +31,7 @@ const Rim = ({ territories, colour }: { territories: readonly BoardTerritory[]; 
   if (d === '') return null
   return (
     <g transform="scale(.1)" fill="none">
-      <path d={d} stroke={INK} stroke-width={95} opacity={0.75} />
+      <path d={d} stroke={INK} stroke-width={95} stroke-opacity={0.75} />
       <path d={d} stroke={colour} stroke-width={52} />
     </g>
   )

@@ -22,7 +22,7 @@ export const Halo = ({ at: [x, y] }: { at: Point }) => (
   <g transform={`translate(${x} ${y})`}>
     <circle cy={-22} r={60} fill="url(#halo)" />
     <g fill="none">
-      <ellipse cy={5} rx={47} ry={24} stroke={INK} stroke-width={12} opacity={0.75} />
+      <ellipse cy={5} rx={47} ry={24} stroke={INK} stroke-width={12} stroke-opacity={0.75} />
       <ellipse cy={5} rx={47} ry={24} stroke="#fffbe6" stroke-width={7} />
       <ellipse cy={5} rx={47} ry={24} stroke={GOLD} stroke-width={2.5} />
     </g>
@@ -32,7 +32,7 @@ export const Halo = ({ at: [x, y] }: { at: Point }) => (
 /** Around a token that was taken. */
 export const Taken = ({ at: [x, y] }: { at: Point }) => (
   <g transform={`translate(${x} ${y})`} fill="none">
-    <circle r={TOKEN_FACE + 3} stroke={INK} stroke-width={7} opacity={0.7} />
+    <circle r={TOKEN_FACE + 3} stroke={INK} stroke-width={7} stroke-opacity={0.7} />
     <circle r={TOKEN_FACE + 3} stroke="#fffbe6" stroke-width={3.5} stroke-dasharray="9 5" />
   </g>
 )
@@ -77,7 +77,7 @@ const Throw = ({ from: [x1, y1], to, around: { rise, half }, back }: MoveMark) =
   const head = `M${behind(0)}L${behind(HEAD, 0.5)}L${neck}L${behind(HEAD, -0.5)}z`
   return (
     <g stroke-linecap="round" stroke-linejoin="round">
-      <path d={line} fill="none" stroke={INK} stroke-width={15} opacity={0.85} />
+      <path d={line} fill="none" stroke={INK} stroke-width={15} stroke-opacity={0.85} />
       <path d={head} fill={INK} stroke={INK} stroke-width={8} opacity={0.85} />
       <path d={line} fill="none" stroke={GOLD} stroke-width={8.5} />
       <path d={head} fill={GOLD} stroke={GOLD} stroke-width={2} />

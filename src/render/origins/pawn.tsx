@@ -45,7 +45,7 @@ export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
   const free = owner === null ? height - bow : height - bow - (VILLAGE - 7)
   return (
     <Place x={x} y={y}>
-      <ellipse cx={9} cy={2} rx={half + 9} ry={bow + 5} fill={INK} opacity={0.35} />
+      <ellipse cx={9} cy={2} rx={half + 9} ry={bow + 5} fill={INK} fill-opacity={0.35} />
       <path d={body} fill={PARCHMENT} stroke={PARCHMENT} stroke-width={6.5} stroke-linejoin="round" />
       <path d={body} fill={`url(#pawn-${pawn.colour})`} stroke={INK} stroke-width={2.2} stroke-linejoin="round" />
       <ellipse cy={-height} rx={half} ry={bow} fill={top} stroke={INK} stroke-width={1.8} />

@@ -55,7 +55,7 @@ const Space = ({ x, y, level }: { x: number; y: number; level: number }) =>
   level > 0 ? (
     <Tile x={x} y={y} size={TILE - 6} level={level} />
   ) : (
-    <rect x={x} y={y} width={TILE - 6} height={TILE - 6} rx={6} fill={INK} opacity={0.35} />
+    <rect x={x} y={y} width={TILE - 6} height={TILE - 6} rx={6} fill={INK} fill-opacity={0.35} />
   )
 
 const Heading = ({ box, text }: { box: Rectangle; text: string }) => (

@@ -70,7 +70,6 @@ export const paintOver = async (base: Pixels, drawn: Drawing, packing: Packing):
 const packWithin = async (pixels: Pixels, { quality, atMost }: Packing): Promise<Buffer> => {
   const { data, width, height } = pixels
   const file = await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
     .webp({ quality, effort: 2, preset: 'picture' })
     .toBuffer()
   const less = quality - 8
@@ -96,12 +95,13 @@ const laidOver = (base: Buffer, over: Buffer): Buffer => {
   // Whole pixels at once: nearly all of a board is either the base or something that hides it.
   const [below, above] = [wholePixels(base), wholePixels(over)]
   for (let pixel = 0; pixel < above.length; pixel++) {
-    const alpha = over[4 * pixel + 3] ?? 255
-    if (alpha === 255) continue
-    if (alpha === 0) {
+    const colour = above[pixel] ?? 0
+    if (colour === 0) {
       above[pixel] = below[pixel] ?? 0
       continue
     }
+    const alpha = over[4 * pixel + 3] ?? 255
+    if (alpha === 255) continue
     const through = 255 - alpha
     for (let c = 4 * pixel; c < 4 * pixel + 3; c++)
       over[c] = (over[c] ?? 0) + Math.round(((base[c] ?? 0) * through) / 255)
