@@ -131,12 +131,31 @@ describe('an event in words', () => {
     })
     const log = (action: Parameters<typeof happens>[2], how: Telling) =>
       happens(state, 0, action).events.map(event => eventInWords(state, event, how))
-    expect(log(migrate('nile', 'sahara'), english)).toEqual(['Ann migrates: black-2-1 from 2 nile to 7 sahara.'])
-    expect(log(migrate('nile', 'sahara'), japanese)).toEqual(['花が黒-2-1を2 nileから7 saharaへ移住させました。'])
-    expect(log(play('stampede', { from: 'arabia', to: 'horn' }), english)).toEqual([
-      'Ann plays Stampede: 8 arabia to 3 horn.',
-      "Ann moves Bob's white-1-1 from 8 arabia to 3 horn.",
+    expect(log(migrate('nile', 'sahara'), english)).toEqual([
+      'Ann migrates with a black pawn (speed 2, strength 1) from nile (2) to sahara (7).',
     ])
+    expect(log(migrate('nile', 'sahara'), japanese)).toEqual([
+      '花が黒の部族コマ（速さ2・強さ1）をnile（2）からsahara（7）へ移住させました。',
+    ])
+    expect(log(play('stampede', { from: 'arabia', to: 'horn' }), english)).toEqual([
+      'Ann plays Stampede, choosing the way from arabia (8) to horn (3).',
+      "Ann moves Bob's white pawn (speed 1, strength 1) from arabia (8) to horn (3).",
+    ])
+  })
+
+  it('is a sentence in which nothing is called by a menu’s short names', () => {
+    const told = new Map<string, string>()
+    wander(12, ({ after, events }) => {
+      for (const how of [english, japanese])
+        for (const viewer of [0, 'public'] as const)
+          for (const event of redact(events, viewer)) {
+            const line = eventInWords(after, event, how)
+            told.set(`${event.type} ${line.endsWith('。')}`, line)
+            expect(line).toMatch(how === english ? /^[A-Z].*[^.]\.$/ : /[^。]。$/)
+            expect(line).not.toMatch(/(black|brown|white|黒|茶|白)-\d|\ba [aeiou]/)
+          }
+    })
+    expect(told.size).toBeGreaterThan(40)
   })
 
   it('says nothing of a card that another was played on, since that one stays secret', () => {
@@ -150,8 +169,8 @@ describe('an event in words', () => {
     const state = given({ did: 'evolve', due: 'arabia', decks: { yellow: ['leap', 'toll', 'raid'] } })
     const { events } = happens(state, 0, reward('cards'))
     const told = (viewer: number) => redact(events, viewer).map(event => eventInWords(state, event, english))
-    expect(told(0)).toContain('Ann draws: Leap, Toll, Raid.')
-    expect(told(1)).toContain('Ann draws from the yellow deck: 3.')
+    expect(told(0)).toContain('Ann draws Leap, Toll, Raid.')
+    expect(told(1)).toContain('Ann draws 3 from the yellow deck.')
   })
 })
 

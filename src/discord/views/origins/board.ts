@@ -1,6 +1,6 @@
 /** The board in its thread: the picture, what the last player did, whose turn it is and what can be pressed. */
 import { counters, type Event, levelOf, score, type View } from '../../../rules/origins/index.js'
-import { eventInWords } from '../../../rules/origins/words.js'
+import { eventInWords, type Telling } from '../../../rules/origins/words.js'
 import type { BoardView, OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { clip } from '../../messages/plain.js'
@@ -75,10 +75,15 @@ const boardButtons = (view: OriginsView, t: Texts) => {
 const unsaid = new Set<Event['type']>(['turnBegan', 'turnEnded', 'refilled', 'choseReward', 'over', 'choseObjective'])
 
 /** Events of a turn as lines, without what goes without saying. */
-export const eventLines = (game: OriginsView, view: View, events: readonly Event[], t: Texts): string[] => {
-  const telling = tellingFor(game, t)
-  return events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
-}
+export const eventLines = (game: OriginsView, view: View, events: readonly Event[], t: Texts): string[] =>
+  linesOf(view, events, tellingFor(game, t))
+
+/** The same for pictures and alt texts, where no markdown is read. */
+export const bareEventLines = (game: OriginsView, view: View, events: readonly Event[], t: Texts): string[] =>
+  linesOf(view, events, bareTellingFor(game, t))
+
+const linesOf = (view: View, events: readonly Event[], telling: Telling): string[] =>
+  events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
 
 const storyOf = ({ game, view, events, byHouse }: BoardView, t: Texts): string => {
   const lines = eventLines(game, view, events, t).map(line => `- ${line}`)
@@ -126,7 +131,7 @@ export const boardPicture = (board: BoardView, t: Texts, name: string): Picture 
 /** Last move, to move, scores and end counters, in 1024 characters. */
 const boardAlt = ({ game, view, events }: BoardView, t: Texts): string => {
   const telling = bareTellingFor(game, t)
-  const moves = events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
+  const moves = bareEventLines(game, view, events, t)
   const gap = t('words.gap')
   const parts = [
     clip(moves.join(gap), longestMove),

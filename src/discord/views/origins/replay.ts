@@ -3,11 +3,12 @@ import type { BoardView, OriginsLog, OriginsView } from '../../../services/origi
 import type { Texts } from '../../languages.js'
 import { clip } from '../../messages/plain.js'
 import { container, gallery, type MessageView, message, small, text } from '../../messages/view.js'
-import { eventLines } from './board.js'
+import { bareEventLines } from './board.js'
 import { accents, statusLine } from './lobby.js'
 import { boardSeats } from './telling.js'
 
-const longestCaption = 160
+/** What two lines of a frame hold. */
+const longestCaption = 200
 
 export const replayView = (game: OriginsView, turns: readonly BoardView[], log: OriginsLog, t: Texts): MessageView =>
   message([
@@ -27,7 +28,7 @@ export const replayView = (game: OriginsView, turns: readonly BoardView[], log: 
                 frames: turns.map(board => ({
                   view: board.view,
                   last: board.events,
-                  caption: clip(eventLines(game, board.view, board.events, t).join(t('words.gap')), longestCaption),
+                  caption: clip(bareEventLines(game, board.view, board.events, t).join(t('words.gap')), longestCaption),
                 })),
               },
             }),

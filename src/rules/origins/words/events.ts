@@ -3,8 +3,8 @@ import { type Box, boxOf } from '../box.js'
 import type { Event } from '../event.js'
 import { indexIn } from '../game.js'
 import type { CardColour, CardId, ContentHash, PawnId, TerritoryId } from '../names.js'
-import { cardNames, targetInWords } from './actions.js'
-import { listed, pawnInWords, placeInWords, straitInWords, type Telling, who } from './telling.js'
+import { targetInWords } from './actions.js'
+import { inSentences, listed, pawnInWords, placeInWords, straitInWords, type Telling, who } from './telling.js'
 
 type Told<Type extends Event['type']> = Extract<Event, { type: Type }>
 
@@ -12,8 +12,9 @@ type Told<Type extends Event['type']> = Extract<Event, { type: Type }>
 export const eventInWords = (
   at: { readonly content: ContentHash; readonly rules: number },
   event: Event,
-  telling: Telling,
+  names: Telling,
 ): string => {
+  const telling = inSentences(names)
   const { say } = telling
   if (event.type === 'over') return say('origins-words.events.over')
   const box = boxOf(at)
@@ -45,11 +46,13 @@ export const eventInWords = (
         otherPawn: pawn(event.otherPawn),
       })
     case 'moved':
-      return say('origins-words.events.moved', {
-        ...seat,
-        ...journey(box, event, telling),
-        owner: who(telling, event.owner),
-      })
+      return event.owner === event.seat
+        ? say('origins-words.events.movedOwn', { ...seat, ...journey(box, event, telling) })
+        : say('origins-words.events.moved', {
+            ...seat,
+            ...journey(box, event, telling),
+            owner: who(telling, event.owner),
+          })
     case 'mutated':
       return say('origins-words.events.mutated', {
         ...seat,
@@ -137,10 +140,16 @@ const token = (box: Box, event: Told<'tookStrait' | 'stoleStrait'>, telling: Tel
   value: event.value,
 })
 
+const cardsTold = (cards: readonly CardId[], telling: Telling): string =>
+  listed(
+    cards.map(card => telling.say('origins-words.told.card', { card: telling.card(card, 'name') })),
+    telling,
+  )
+
 const cardsInWords = (event: Told<'drew' | 'returned' | 'looked'>, telling: Telling): string => {
   const known = event.cards.filter(card => card !== null)
   const shared = { who: who(telling, event.seat), colour: deck(event.colour, telling), count: event.cards.length }
   return known.length > 0
-    ? telling.say(`origins-words.events.${event.type}`, { ...shared, cards: cardNames(known, telling) })
+    ? telling.say(`origins-words.events.${event.type}`, { ...shared, cards: cardsTold(known, telling) })
     : telling.say(`origins-words.events.${event.type}Hidden`, shared)
 }

@@ -19,6 +19,21 @@ export type Telling = {
   seats: readonly string[]
 }
 
+const SENTENCES: Partial<Record<WordsKey, WordsKey>> = {
+  'origins-words.pawn': 'origins-words.told.pawn',
+  'origins-words.territory': 'origins-words.told.territory',
+  'origins-words.strait': 'origins-words.told.strait',
+  'origins-words.targets.pawn': 'origins-words.told.aPawn',
+  'origins-words.targets.moves': 'origins-words.told.way',
+  'origins-words.targets.colour': 'origins-words.told.deck',
+}
+
+/** For sentences: pawns, territories and straits as a player would say them, not by the short names that menus have. */
+export const inSentences = (telling: Telling): Telling => ({
+  ...telling,
+  say: (key, values) => telling.say(SENTENCES[key] ?? key, values),
+})
+
 export const who = ({ seats }: Telling, seat: Seat): string => seats[seat] ?? String(seat + 1)
 
 /** `4 Nile`: the number that the territory has on the board's picture, and its name. */
