@@ -1,6 +1,6 @@
 /** A server with people in it, for stories in the field's words: `await alice.challenges(bob, 'chess')`. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { createServices, loadEditions, type Services, shippedEditions } from '..
 import type { Actor, DuelView, Outcome, Person } from '../../src/services/types.js'
 import type { ChannelId, CopyId, DuelId, GuildId, InteractionId, MemberId, UserId } from '../../src/store/ids.js'
 import { openStore, type Store } from '../../src/store/index.js'
+import './plans.js'
 
 export const editions = loadEditions([shippedEditions])
 export const edition: Edition = [...editions.values()][0] as Edition
@@ -33,12 +34,36 @@ export const testClock = (): TestClock => {
   }
 }
 
-/** An empty database of its own: a SQLite file, or (TEST_DATABASE_URL, a server with trust) a PostgreSQL database. */
-export const freshDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+type Database = { url: string; drop(): Promise<void> }
+
+/** Where a SQLite file may be. */
+const freshFile = (): Database & { file: string } => {
+  const folder = mkdtempSync(join(tmpdir(), 'gamehall-'))
+  const file = join(folder, 'test.db')
+  return { file, url: `file:${file}`, drop: async () => rmSync(folder, { recursive: true }) }
+}
+
+const migrateFile = async (): Promise<Buffer> => {
+  const { file, url, drop } = freshFile()
+  await (await openStore({ url, clock: testClock(), log: silent })).close()
+  const content = readFileSync(file)
+  await drop()
+  return content
+}
+/** A SQLite file as the migrations leave it, made once per worker: they take longer than many a test. */
+let migrated: Promise<Buffer> | undefined
+
+/**
+ * A database of its own in which nothing is: a SQLite file, or (TEST_DATABASE_URL, a server with trust) a PostgreSQL
+ * database. `empty`: not even tables.
+ */
+export const freshDatabase = async ({ empty = false } = {}): Promise<Database> => {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'gamehall-'))
-    return { url: `file:${join(folder, 'test.db')}`, drop: async () => rmSync(folder, { recursive: true }) }
+    const { file, url, drop } = freshFile()
+    migrated ??= migrateFile()
+    if (!empty) writeFileSync(file, await migrated)
+    return { url, drop }
   }
   const name = `gh_services_${randomUUID().replaceAll('-', '')}`
   const admin = async (sql: string): Promise<void> => {

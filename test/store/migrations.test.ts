@@ -12,7 +12,7 @@ const names = readdirSync(join(import.meta.dirname, '..', '..', 'prisma', provid
 )
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeEach(async () => {
-  database = await freshDatabase()
+  database = await freshDatabase({ empty: true })
 })
 afterEach(() => database.drop())
 
