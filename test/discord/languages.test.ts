@@ -94,6 +94,37 @@ describe.each(files)('%s', file => {
   })
 })
 
+/** Gaps that are filled with a number, or with one and its counter. */
+const figures =
+  'count|mine|total|page|pages|all|value|bonus|number|level|speed|strength|points|limit|days|hours|won|beaten|signed|rank|' +
+  'rating|change|house|houseLimit|challenges|challengeLimit|year|turn|edition|members|copies|duels'
+
+test('Japanese has no spaces around numbers, nor between them and their counters', () => {
+  const number = `(?:(?<![A-Za-z\\d-])\\d+|\\{\\{(?:${figures})\\}\\})`
+  const japanese = '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー（）]'
+  const spaced = new RegExp(
+    [
+      `${number} ${japanese}`,
+      `${japanese} ${number}`,
+      `${number} / ${number}`,
+      `\\}\\} (?:枚|個|件|人|回|種類|時間|日|年|位|戦|勝|点|ページ|ターン)`,
+      `中 \\{\\{`,
+    ].join('|'),
+    'u',
+  )
+  for (const wrong of [
+    '{{count}} 枚',
+    '残り {{count}}枚',
+    '{{x}} 人',
+    '3 分',
+    '全 5種類',
+    '{{page}} / {{pages}}ページ',
+  ])
+    expect(wrong).toMatch(spaced)
+  const texts = files.flatMap(file => leavesIn('ja', file).map(({ key, text }) => `${file} ${key}: ${text}`))
+  expect(texts.filter(line => spaced.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
+})
+
 test('no text has a character that pictures could not show', () => {
   const drawn = ['pictures.json', 'words.json'].flatMap(file => [...leavesIn('en', file), ...leavesIn('ja', file)])
   for (const { key, text } of drawn) expect(missingGlyphs(text), key).toEqual([])

@@ -231,7 +231,7 @@ test('the reason is told by the rule that decided', () => {
   expect(why('Nuclear War', 'Nuclear War')).toBe('Star 11, Diamond 37, Shield 2: all three are equal.')
   expect(why('Nuclear War', 'Nuclear War', ['Douglas Malewicki'])).toBe('Star 16 (5 from 1 autograph) over 11.')
   expect(why('Nuclear War', 'Nuclear War', ['Douglas Malewicki'], ja)).toBe(
-    'スター 16（うち 5 はサイン 1 人分） 対 11 で上回りました。',
+    'スター16（うち5はサイン1人分）対11で上回りました。',
   )
 })
 

@@ -34,7 +34,7 @@ test('boosters for a role: for who has it, in their own language', async () => {
   expect(told?.text).toContain('1 booster to everyone with')
   expect((await story.control.state(carol.id)).messages.find(({ id }) => id === told?.id)?.text).toContain(ROLE.players)
   const waiting = (await carol.run('booster')).answer
-  expect(waiting?.text).toContain('未開封のブースターが 1 個')
+  expect(waiting?.text).toContain('未開封のブースターが1個')
   await carol.press(waiting, 'booster.open')
   expect(await carol.cards()).toHaveLength(16)
   expect((await carol.run('booster')).answer?.text).toContain('受け取れるブースターはありません')

@@ -103,7 +103,7 @@ test('leaderboards by duels, collection, set and signatures, without the house',
   expect(copies.answer?.text).not.toContain('House')
   const set = await carol.run('leaderboard', { by: 'set' })
   expect(set.answer?.text).toContain('**1.** Carol さん — 30 / 110')
-  expect(set.answer?.text).toContain('あなた：1 位')
+  expect(set.answer?.text).toContain('あなた：1位')
   expect((await bob.run('leaderboard', { by: 'signed' })).answer?.text).toContain('Nobody yet')
   await bob.press(copies.answer, 'board.show')
   const post = (await story.posts()).at(-1)

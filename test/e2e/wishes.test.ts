@@ -101,7 +101,7 @@ test('a trade in Japanese', async () => {
   const opened = await carol.run('trade', { user: alice.id })
   expect(opened.answer?.text).toContain('Alice さんとのトレード：あなたの側')
   const laid = await carol.select(opened.answer, 'Chaosium')
-  expect(laid.answer?.text).toContain('1 枚並べました')
+  expect(laid.answer?.text).toContain('1枚並べました')
   const table = (await story.posts()).findLast(message => hasButton(message, 'trade.confirm'))
   expect(table?.text).toContain('Carol さん**が')
   expect(table?.text).toContain('探しているカード：Traveller')
