@@ -151,6 +151,14 @@ export const amend = async (
   })
 }
 
+/** One post shows something else, which these facts tell. */
+export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['facts']>): Promise<void> => {
+  await tx.post.updateMany({
+    where: { id, dead: null },
+    data: { revision: { increment: 1 }, due: true, facts: JSON.stringify(facts) },
+  })
+}
+
 /** Parked posts stand in no queue: each has a place of its own, which says since when. */
 const PARKED = 'parked'
 /** A range that every collation has, and the index serves. */

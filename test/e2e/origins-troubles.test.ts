@@ -1,9 +1,10 @@
 /** What goes wrong around a game: lost threads and channels, permissions, people who leave, a day of downtime. The game goes on. */
 import { beforeEach, expect, test } from 'vitest'
 import { relative } from '../../src/discord/views/words.js'
+import type { MessageView } from '../../src/sandbox/api.js'
 import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { ChannelId, GuildId } from '../../src/store/ids.js'
-import { hasButton, type Player } from './player.js'
+import { buttonOf, hasButton, type Player } from './player.js'
 import { channel, openStory } from './story.js'
 import { lobbyOf, sitDown, type Table, tableOf } from './table.js'
 
@@ -191,9 +192,34 @@ test('three turns missed: the house keeps the seat until its person presses that
   }
   const note = (await table.posts()).findLast(message => hasButton(message, 'og.back'))
   expect(note?.text).toContain('missed three turns')
+  const button = buttonOf(note, 'og.back').customId ?? ''
   await absent.press(note, 'og.back')
+  await delivered()
   expect((await here())?.seats.every(({ state }) => state === 'active')).toBe(true)
-  expect((await absent.press(note, 'og.back')).answer?.text).toContain('yourself already')
+  expect((await absent.force(note, button)).answer?.text).toContain('yourself already')
+  const used = (await table.posts()).find(({ id }) => id === note?.id)
+  expect(used?.text).toContain('missed three turns')
+  expect(used?.components).toEqual([])
+})
+
+test('a reminder has nothing to press once its turn is over, nor has a note once its game is', async () => {
+  await begin({ pace: 'casual' })
+  await story.advance(12 * hour + 60_000)
+  await delivered()
+  const reminder = (await table.posts()).find(({ text }) => text.includes('half of your time'))
+  expect(hasButton(reminder as MessageView, 'og.play')).toBe(true)
+  await table.playsTurn(player)
+  await delivered()
+  const past = async () => (await table.posts()).find(({ id }) => id === reminder?.id)
+  expect((await past())?.components).toEqual([])
+  expect((await past())?.text).toContain('done')
+  for (const person of [player, other()]) await person.run('origins settings', { away: 3 })
+  await delivered()
+  const paused = (await table.posts()).findLast(message => hasButton(message, 'og.back'))
+  await story.olivia.run('origins abort', {}, { channel: table.place })
+  await delivered()
+  expect((await table.posts()).find(({ id }) => id === paused?.id)?.components).toEqual([])
+  expect((await table.posts()).some(message => hasButton(message, 'og.back'))).toBe(false)
 })
 
 test('a call by direct message that is closed: it comes to the thread, and the game stays there', async () => {

@@ -3,7 +3,7 @@ import { ordinal, rate, rating } from 'openskill'
 import { type Score, type State, score, standings } from '../../rules/origins/index.js'
 import { amend, type Tx } from '../../store/index.js'
 import { type Game, type GameRow, saveGame, seatsOf } from './position.js'
-import { boardOf } from './posts.js'
+import { amendCalls, boardOf, closeNotes } from './posts.js'
 import type { OriginsResult } from './types.js'
 
 const ended = (now: Date) => ({
@@ -44,6 +44,8 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
   await forgetPlans(tx, game)
   await amend(tx, 'origins.lobby', row.id)
   if (row.snapshot !== null) await amendNewest(tx, row)
+  await amendCalls(tx, row.id, row.turn)
+  await closeNotes(tx, { row: next, seats: game.seats })
   return { row: next, seats: await seatsOf(tx, row.id) }
 }
 

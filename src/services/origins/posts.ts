@@ -1,6 +1,6 @@
 /** What a game says in its place, and whom it calls. Nothing hidden is ever in a post: views are drawn from what all may know. */
-import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
-import { amend, owe, type Tx } from '../../store/index.js'
+import type { ChannelId, GuildId, PostId, UserId } from '../../store/ids.js'
+import { amend, amendPost, owe, type Tx } from '../../store/index.js'
 import { JUST_NOW } from './limits.js'
 import type { Game, GameRow, SeatRow } from './position.js'
 import { isActive, type Wishes } from './seating.js'
@@ -34,6 +34,7 @@ export const oweBoards = async (
     await amend(tx, 'origins.objectives', row.id)
     await amend(tx, 'origins.lobby', row.id)
   } else await amend(tx, 'origins.board', boardOf(row.id, first - 1))
+  await amendCalls(tx, row.id, Math.max(0, first - 1))
   const toAct = row.state === 'turns' ? (JSON.parse(row.toAct) as number[]) : []
   const next = seats.find(seat => toAct.includes(seat.seat) && isActive(seat, wishes, now))
   const called = next !== undefined && !(await actedJustNow(tx, row, next, by, now)) ? [next] : []
@@ -62,6 +63,12 @@ export const oweOver = async (tx: Tx, { row, seats }: Game, by: string | null, n
   const people = seats.flatMap(({ userId }) => (userId === null || userId === by ? [] : [userId as UserId]))
   await owe(tx, { ...postOf(row, now), kind: 'origins.over', mentions: people })
   await amend(tx, 'origins.lobby', row.id)
+  await closeNotes(tx, { row, seats })
+}
+
+/** Calls and reminders of a turn: who they are for has moved, or needn't any more. */
+export const amendCalls = async (tx: Tx, id: string, turn: number): Promise<void> => {
+  for (const kind of ['origins.call', 'origins.reminder'] as const) await amend(tx, kind, boardOf(id, turn))
 }
 
 /** Half of the time is over. */
@@ -103,6 +110,27 @@ export const oweNote = async (
     facts: { what, ...who, ...(instead === undefined ? {} : { instead }) },
     mentions: mentions as readonly UserId[],
   })
+}
+
+/** Takes the button *I'm back* from notes for whose readers it does nothing any more. */
+export const closeNotes = async (tx: Tx, { row, seats }: Game): Promise<void> => {
+  const offering = [{ facts: { contains: '"what":"timedOut"' } }, { facts: { contains: '"what":"paused"' } }]
+  const notes = await tx.post.findMany({
+    where: {
+      kind: 'origins.note',
+      subject: row.id,
+      dead: null,
+      OR: offering,
+      NOT: { facts: { contains: '"closed"' } },
+    },
+    select: { id: true, facts: true },
+  })
+  for (const note of notes) {
+    const facts = JSON.parse(note.facts ?? '{}') as Record<string, string>
+    const absent = seats.some(({ state, userId }) => state === 'timedOut' && userId === facts['user'])
+    if (row.open && (facts['what'] === 'paused' ? row.pausedAt !== null : absent)) continue
+    await amendPost(tx, note.id as PostId, { ...facts, closed: 'true' })
+  }
 }
 
 /** How somebody wants to be called. */

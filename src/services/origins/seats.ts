@@ -12,7 +12,7 @@ import { leaveLobby } from './leaving.js'
 import { GAMES_AT_ONCE } from './limits.js'
 import { hasRoom, seatOf } from './lobby.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
-import { boardOf, oweNote, oweOver } from './posts.js'
+import { amendCalls, boardOf, closeNotes, oweNote, oweOver } from './posts.js'
 import { goneOf, waitingFor, wishesOf } from './seating.js'
 import type { Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
@@ -155,6 +155,7 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   const wishes = await wishesOf(tx, game)
   const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
   if (!next.expired) await amendNewest(tx, next)
+  await closeNotes(tx, { row: next, seats })
   if (next.pausedAt !== null && row.pausedAt === null) await oweNote(tx, next, { what: 'paused', now })
   return { row: next, seats }
 }
@@ -179,6 +180,7 @@ const finishHere = async (tx: Tx, running: Running, actor: Actor, now: Date): Pr
     : {}
   const next = await saveGame(tx, row, { ...(await endByScore(tx, running, position.state, now)), ...last })
   await amend(tx, 'origins.board', boardOf(row.id, row.turn))
+  await amendCalls(tx, row.id, row.turn)
   await oweOver(tx, { row: next, seats }, actor.user, now)
   return { row: next, seats: await seatsOf(tx, row.id) }
 }

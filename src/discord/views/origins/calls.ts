@@ -45,11 +45,12 @@ export const objectivesView = (game: OriginsView, t: Texts, mentions: readonly s
 
 /** A call or a reminder is for who is to move; once they have moved, it has nothing to press any more. */
 export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPost): MessageView => {
-  const current = (game.state === 'turns' && game.turn === turn) || (game.state === 'objectives' && turn === 0)
+  const called = post.mentions.map(user => game.seats.findIndex(seat => seat.user === user))
+  const now = (game.state === 'turns' && game.turn === turn) || (game.state === 'objectives' && turn === 0)
+  const current = now && called.some(seat => game.toAct.includes(seat))
   const reminder = post.kind === 'origins.reminder'
   const where = { number: game.number, where: channelMention(game.place ?? game.channel) }
   if (!current) return message([small(t('origins.call.past', where))])
-  const called = post.mentions.map(user => game.seats.findIndex(seat => seat.user === user))
   const who = called.filter(seat => seat >= 0).map(seat => seatCalled(game, seat, post.mentions, t))
   const line = t(reminder ? 'origins.call.reminder' : 'origins.call.turn', where)
   const limit = game.deadlineAt === null ? [] : [t('origins.board.deadline', { when: relative(game.deadlineAt) })]
@@ -75,7 +76,7 @@ export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPo
 
 /** What happened to a seat or to the game; the services say what. */
 export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedPost): MessageView => {
-  const { what = '', user, name = '', instead = '' } = facts
+  const { what = '', user, name = '', instead = '', closed } = facts
   const who =
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
   const before = t('words.person', { name: plain(instead) })
@@ -85,7 +86,7 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedP
     number: game.number,
     instead: before,
   })
-  const mine = what === 'timedOut' || (what === 'paused' && !forsaken)
+  const mine = closed === undefined && (what === 'timedOut' || (what === 'paused' && !forsaken))
   return message(
     [
       container(
