@@ -6,7 +6,7 @@ import { panelId, smallNumber } from './custom-id.js'
 const game = { game: OriginsGameId }
 
 /** What was chosen so far: the kind of action and the numbers of what it is about, as `evolve.12`. */
-const path = z.string().regex(/^[a-z]{0,8}(?:\.\d{1,3}){0,4}$/)
+const path = z.string().regex(/^[a-z]{0,8}(?:\.\d{1,3}){0,6}$/)
 
 /** A step of a turn, on the position of that version. */
 const step = { game: OriginsGameId, version: smallNumber, at: path }
@@ -26,8 +26,6 @@ export const turnIds = {
   go: panelId('og.go', step),
   /** A menu of one of several groups of choices. */
   choose: panelId('og.choose', { ...step, group: smallNumber }),
-  /** Cards to return, several at once. */
-  back: panelId('og.return', { game: OriginsGameId, version: smallNumber }),
   undo: panelId('og.undo', { game: OriginsGameId, version: smallNumber }),
   pass: panelId('og.pass', { game: OriginsGameId, version: smallNumber }),
   end: panelId('og.end', { game: OriginsGameId, version: smallNumber }),

@@ -22,8 +22,17 @@ type Described = Localized & { description: string; description_localizations: {
 /** Commands that only those with Manage Server see at first; a server's own settings may open them to others. */
 const organizers = new Set(['convention', 'guest'])
 
+/** Built once: it's asked for at each new session, and every text in it is looked up. */
+const trees = new WeakMap<readonly Route[], RESTPutAPIApplicationCommandsJSONBody>()
+
 /** The whole command tree of these routes. */
 export const commandTree = (routes: readonly Route[]): RESTPutAPIApplicationCommandsJSONBody => {
+  const tree = trees.get(routes) ?? treeOf(routes)
+  trees.set(routes, tree)
+  return tree
+}
+
+const treeOf = (routes: readonly Route[]): RESTPutAPIApplicationCommandsJSONBody => {
   const slash = routes.filter(route => route.kind === 'command')
   const tops = [...new Set(slash.map(route => topOf(route.name)))]
   const menu = routes.filter(route => route.kind === 'userCommand')

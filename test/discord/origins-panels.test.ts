@@ -7,8 +7,9 @@ import { menusOf as menusFor } from '../../src/discord/views/origins/choices.js'
 import { handView } from '../../src/discord/views/origins/hand.js'
 import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { overView } from '../../src/discord/views/origins/over.js'
-import { handOf, type Path, ROOTS, stepAt } from '../../src/discord/views/origins/paths.js'
+import { handOf, type Path, ROOTS, stepAt, writePath } from '../../src/discord/views/origins/paths.js'
 import { positionView } from '../../src/discord/views/origins/position.js'
+import { cardName } from '../../src/discord/views/origins/telling.js'
 import { turnPanel } from '../../src/discord/views/origins/turn.js'
 import {
   type Action,
@@ -98,7 +99,7 @@ const reachable = ({ view, seat, legal }: TableView): Action[] => {
     if (step.done) return step.way.actions.slice(0, 1)
     return step.branches.flatMap(({ key }) => walk({ root: path.root, keys: [...step.path.keys, key] }))
   }
-  return ROOTS.filter(root => root !== 'return').flatMap(root => walk({ root, keys: [] }))
+  return ROOTS.flatMap(root => walk({ root, keys: [] }))
 }
 
 const keysOf = (actions: readonly Action[]): string[] =>
@@ -146,7 +147,7 @@ describe.each([
 ] as const)('in a game of %i (%i)', (players, seed) => {
   test('the menus lead to everything that is legal, and to nothing else', async () => {
     await wander(players, seed, async table => {
-      const legal = table.legal.filter(({ type }) => !['return', 'pass', 'endTurn', 'undo'].includes(type))
+      const legal = table.legal.filter(({ type }) => !['pass', 'endTurn', 'undo'].includes(type))
       expect(keysOf(reachable(table))).toEqual(keysOf(legal))
     })
   })
@@ -182,6 +183,39 @@ describe.each([
     for (const locale of ['en', 'ja'] as const)
       await expectAccepted(overView(game, board, texts(locale), 'over', ['100000000000000001']))
   })
+})
+
+test('cards go back one after another, in the order in which they are chosen', async () => {
+  const seen = { one: 0, several: 0 }
+  await wander(3, 3, async table => {
+    const { view, seat, legal } = table
+    const [open] = view.turn.agenda
+    if (open?.does !== 'return' || seen.several > 20) return
+    const hand = handOf(view, seat)
+    const own = (view.seats[seat]?.hand[open.colour] ?? []).flatMap(card => card ?? [])
+    const order = own.toReversed().slice(0, open.count)
+    let step = stepAt(view, seat, legal, { root: 'return', keys: [] })
+    for (const [at, card] of order.entries()) {
+      // What is left over when there is one way only needn't be chosen.
+      if (step?.done !== false) break
+      const path = writePath(step.path)
+      for (const locale of ['en', 'ja'] as const) {
+        const t = texts(locale)
+        const panel = turnPanel({ table, at: at === 0 ? '' : path }, t)
+        const words = JSON.stringify(panel)
+        for (const chosen of order.slice(0, at)) expect(words).toContain(cardName(chosen, t))
+        const menus = menusOf(panel).filter(({ id }) => id.includes(`:${path}:`))
+        expect(menus.map(({ most, least }) => [most, least])).toEqual([[undefined, undefined]])
+        expect(menus[0]?.options).toHaveLength(own.length - at)
+        await expectAccepted(panel)
+      }
+      step = stepAt(view, seat, legal, { root: 'return', keys: [...step.path.keys, hand.indexOf(card)] })
+    }
+    expect(step?.done && step.way.actions).toEqual([{ type: 'return', cards: order }])
+    seen[open.count === 1 ? 'one' : 'several']++
+  })
+  expect(seen.one).toBeGreaterThan(0)
+  expect(seen.several).toBeGreaterThan(0)
 })
 
 test('more than 25 choices are split by continent, and none is cut', () => {

@@ -1,5 +1,5 @@
 /** Delivery of the outbox: takes what is due, in order per place, several places at once, until nothing is owed. */
-import type { Outbox, OwedPost } from '../../store/index.js'
+import type { OwedPost } from '../../store/index.js'
 import { traceOf } from '../faults.js'
 import { type DeliverDeps, deliver } from './deliver.js'
 
@@ -56,10 +56,11 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
       const posts = await options.outbox.claim({ worker: options.worker, now, until: Date.now() + lease, limit })
       posts.forEach(take)
       if (posts.length > 0 || again) continue
-      owed = await options.outbox.pending()
+      const next = await options.outbox.nextAt()
+      owed = next === null ? 0 : await options.outbox.pending()
       owedSince = owed === 0 ? null : (owedSince ?? Date.now())
       parked = await options.outbox.parked()
-      return sleep(await untilNext(options.outbox))
+      return sleep(next === null ? longestSleep : Math.min(longestSleep, Math.max(20, next - Date.now())))
     }
   }
 
@@ -97,9 +98,4 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
       await Promise.allSettled([claiming, ...underWay])
     },
   }
-}
-
-const untilNext = async (outbox: Outbox): Promise<number> => {
-  const at = await outbox.nextAt()
-  return at === null ? longestSleep : Math.min(longestSleep, Math.max(20, at - Date.now()))
 }

@@ -1,11 +1,11 @@
 /** What is done in a turn's panel: going through its choices, taking steps, undoing them, ending the turn. */
-import type { Action, CardId } from '../../../rules/origins/index.js'
+import type { Action } from '../../../rules/origins/index.js'
 import type { TableView } from '../../../services/origins/types.js'
 import type { OriginsGameId } from '../../../store/ids.js'
 import { objectiveIds, turnIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Refusal, type Reply } from '../../routes.js'
 import { noticeView } from '../../views/notices.js'
-import { handOf, offered, readPath, stepAt, writePath } from '../../views/origins/paths.js'
+import { offered, readPath, stepAt, writePath } from '../../views/origins/paths.js'
 import { refusalLine } from '../../views/origins/refused.js'
 import { turnPanel } from '../../views/origins/turn.js'
 import { hintFor } from './hints.js'
@@ -35,15 +35,6 @@ export const turnPanels: readonly PanelRoute[] = [
         const step = stepAt(table.view, table.seat, table.legal, next)
         if (step?.done) return take(context, table, step.way.actions)
         return draw(context, table, step === null ? '' : writePath(step.path))
-      }),
-  }),
-  panel(turnIds.back, {
-    answer: 'update',
-    run: (context, { game, version }, { chosen }) =>
-      onTable(context, game, version, table => {
-        const hand = handOf(table.view, table.seat)
-        const cards = chosen.map(key => hand[Number(key)]).filter((card): card is CardId => card !== undefined)
-        return take(context, table, [{ type: 'return', cards }])
       }),
   }),
   ...(['pass', 'undo', 'end'] as const).map(what =>

@@ -1,13 +1,5 @@
 /** Choices of a turn in words: options of menus, at most 25 in each, split by continent, colour or kind where there are more. */
-import {
-  type Action,
-  type Box,
-  boxOf,
-  type CardId,
-  type Seat,
-  type TerritoryId,
-  type View,
-} from '../../../rules/origins/index.js'
+import { type Action, type Box, boxOf, type Seat, type TerritoryId, type View } from '../../../rules/origins/index.js'
 import { cardInWords, type Telling, targetInWords } from '../../../rules/origins/words.js'
 import type { OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
@@ -39,13 +31,6 @@ export type Turn = { game: OriginsView; view: View; seat: Seat; t: Texts }
 export const menusOf = (turn: Turn, path: Path, branches: readonly Branch[]): Menu[] => {
   const telling = bareTellingFor(turn.game, turn.t)
   return inMenus(branches.map(branch => ({ ...choiceOf(turn, telling, path, branch), value: String(branch.key) })))
-}
-
-/** The cards of a hand's colour that may be returned. */
-export const returnMenu = (turn: Turn, cards: readonly CardId[]): Option[] => {
-  const telling = bareTellingFor(turn.game, turn.t)
-  const hand = handOf(turn.view, turn.seat)
-  return cards.map(card => ({ ...cardOption(turn, telling, card), value: String(hand.indexOf(card)) }))
 }
 
 const inMenus = (choices: readonly Choice[]): Menu[] => {

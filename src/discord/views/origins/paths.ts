@@ -143,7 +143,8 @@ const keysOf = (view: View, seat: Seat, way: Way, root: Root, all: readonly Way[
     case 'keep':
       return [{ kind: 'kept', key: offered(view, seat).indexOf(action.card) }]
     case 'return':
-      return [{ kind: 'card', key: handOf(view, seat).indexOf(action.cards[0] ?? ('' as CardId)) }]
+      // One after the other: their order is the player's, and menus of some clients sort what is chosen at once.
+      return action.cards.map(card => ({ kind: 'card', key: handOf(view, seat).indexOf(card) }))
     case undefined:
       return []
     default:

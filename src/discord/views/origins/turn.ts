@@ -18,7 +18,7 @@ import {
 import { tableIds, turnIds } from '../../origins-ids.js'
 import { relative } from '../words.js'
 import { eventLines } from './board.js'
-import { type Menu, menusOf, returnMenu, type Turn } from './choices.js'
+import { type Menu, menusOf, type Turn } from './choices.js'
 import { accents } from './lobby.js'
 import { objectivesPanel } from './objectives.js'
 import { handOf, type Path, type Root, readPath, type Step, stepAt, writePath } from './paths.js'
@@ -43,7 +43,6 @@ export const turnPanel = (look: TurnLook, t: Texts): MessageView => {
       gallery(panelPicture(turn, steps)),
       ...soFar(look, t),
       ...(cards ? cardLines(turn) : []),
-      ...returnRow(turn),
       ...steps.flatMap(step => menuRows(turn, step)),
       ...buttonRows(look, turn, cards || (asked !== null && wanted !== null && wanted.keys.length > 0)),
     ),
@@ -55,7 +54,7 @@ type Asked = Extract<Step, { done: false }>
 const stepOf = ({ view, seat, legal }: TableView, path: Path): Step | null => stepAt(view, seat, legal, path)
 
 /** Everything there is to choose now, side by side: what isn't possible has no menu. */
-const order = ['keep', 'tile', 'reward', 'evolve', 'migrate', 'swap', 'play'] as const satisfies Root[]
+const order = ['keep', 'return', 'tile', 'reward', 'evolve', 'migrate', 'swap', 'play'] as const satisfies Root[]
 const openSteps = (table: TableView): Step[] =>
   order.map(root => stepOf(table, { root, keys: [] })).filter(step => step !== null)
 
@@ -79,18 +78,28 @@ const headLines = (look: TurnLook, turn: Turn, steps: readonly Asked[]): string[
 }
 
 /** What to do, in one line. */
-const instruction = ({ table, at }: TurnLook, { view, t }: Turn, steps: readonly Asked[]): string => {
+const instruction = ({ table, at }: TurnLook, turn: Turn, steps: readonly Asked[]): string => {
+  const { view, t } = turn
   if (can(table, 'pass')) return t('origins.turn.say.pass')
   const [open] = view.turn.agenda
-  if (open?.does === 'return')
-    return t('origins.turn.say.return', { count: open.count, colour: t(`origins-words.cardColours.${open.colour}`) })
   const [first] = steps
+  if (open?.does === 'return') return returnLine(open, cardsAt(turn, first?.path.keys ?? []), t)
   const alone = steps.length === 1
   if (first === undefined || (first.path.root === 'play' && can(table, 'endTurn') && at === ''))
     return t('origins.turn.say.end')
   if (first.path.root === 'reward') return t('origins.turn.say.reward')
   return alone ? stepLine(table, first.path, t) : t('origins.turn.say.act')
 }
+
+/** What was chosen to go back lies in that order, the last one lowest. */
+const returnLine = (
+  { count, colour }: { count: number; colour: 'yellow' | 'orange' | 'purple' },
+  chosen: readonly string[],
+  t: Texts,
+): string =>
+  chosen.length === 0
+    ? t('origins.turn.say.return', { count, colour: t(`origins-words.cardColours.${colour}`) })
+    : t('origins.turn.say.returnThen', { cards: chosen.join(t('words.comma')) })
 
 const stepLine = (table: TableView, { root, keys }: Path, t: Texts): string => {
   const place = numbered(table, keys[0] ?? -1, t)
@@ -206,26 +215,14 @@ const placeholder = (turn: Turn, { title }: Menu, { root, keys }: Path, t: Texts
       ? t(`origins.turn.choose.${root}${keys.length === 0 ? '' : 'Then'}`, { place })
       : root === 'play'
         ? t(keys.length === 0 ? 'origins.turn.choose.card' : 'origins.turn.choose.target', {
-            card: cardAt(turn, keys[0], t),
+            card: cardsAt(turn, keys.slice(0, 1)).join(''),
           })
-        : t(root === 'keep' ? 'origins.turn.choose.keep' : 'origins.turn.choose.reward')
+        : t(`origins.turn.choose.${root === 'keep' || root === 'return' ? root : 'reward'}`)
   return title === '' ? line : `${line} (${title})`
 }
 
-const cardAt = ({ view, seat }: Turn, key: number | undefined, t: Texts): string => {
-  const card = handOf(view, seat)[key ?? -1]
-  return card === undefined ? '' : cardName(card, t)
-}
-
-const returnRow = (turn: Turn) => {
-  const { game, view, seat, t } = turn
-  const [open] = view.turn.agenda
-  if (open?.does !== 'return') return []
-  const cards = (view.seats[seat]?.hand[open.colour] ?? []).filter(card => card !== null)
-  const id = turnIds.back.of({ game: game.id, version: game.version })
-  const line = t('origins.turn.choose.return', { count: open.count })
-  return [select(id, line, returnMenu(turn, cards), open.count, open.count)]
-}
+const cardsAt = ({ view, seat, t }: Turn, keys: readonly number[]): string[] =>
+  keys.map(key => handOf(view, seat)[key]).flatMap(card => (card === undefined ? [] : [cardName(card, t)]))
 
 /** Cards in hand that can't be played now, and why. */
 const cardLines = ({ view, seat, t }: Turn) => {
