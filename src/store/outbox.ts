@@ -296,10 +296,10 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
         },
       }),
     nextAt: async () => {
-      const rows = await read.post.findMany({
-        where: { seq: { in: await heads() } },
-        select: { notBefore: true, leaseUntil: true },
-      })
+      const first = await heads()
+      if (first.length === 0) return null
+      const where = { seq: { in: first } }
+      const rows = await read.post.findMany({ where, select: { notBefore: true, leaseUntil: true } })
       const times = rows.map(row => Math.max(row.notBefore?.getTime() ?? 0, row.leaseUntil?.getTime() ?? 0))
       return times.length === 0 ? null : Math.min(...times)
     },

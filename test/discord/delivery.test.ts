@@ -35,8 +35,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | null> => {
+const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | 'gone' | null> => {
   if (subject === 'nothing') return null
+  if (closed.has(subject) && subject.startsWith('for a while')) return 'gone'
   const words = text(`${subject} ${revision}`)
   const lasting = subject.startsWith('drawn to last') ? ({ lasting: true } as const) : {}
   const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never, ...lasting })
@@ -101,11 +102,11 @@ test('settled: also what came to be owed while it looked whether anything is', a
   let late: (() => Promise<unknown>) | null = () => post('late').then(() => delivery.wake())
   const outbox = {
     ...store.outbox,
-    pending: async () => {
+    nextAt: async () => {
       const owe = late
       late = null
       await owe?.()
-      return store.outbox.pending()
+      return store.outbox.nextAt()
     },
   }
   await post('a')
@@ -216,6 +217,21 @@ test('a closing line far up takes the buttons away where it is', async () => {
   await delivered(delivery)
   expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])
   expect(shown()).toEqual(['a 2'])
+})
+
+test('a message for which another stands is taken away, or never sent', async () => {
+  await post('for a while')
+  const delivery = start()
+  await delivered(delivery)
+  expect(shown()).toEqual(['for a while 1'])
+  await post('for a while, unseen')
+  for (const subject of ['for a while', 'for a while, unseen']) closed.add(subject)
+  await change('for a while')
+  await delivered(delivery)
+  expect(discord.messages).toEqual([])
+  await post('next')
+  await delivered(delivery)
+  expect(shown()).toEqual(['next 1'])
 })
 
 test('what is not worth another message is edited where it is, however old, or let go', async () => {
