@@ -226,3 +226,33 @@ const challengePost = async () => {
   if (!found) throw new Error('no challenge is open')
   return found
 }
+
+test('a first challenge that waited is told in one line at a time: that it waits, then the challenge, then how it ended', async () => {
+  for (const player of [alice, bob, carol, dave]) await player.joins()
+  for (const player of [alice, carol, dave]) await player.challenges(bob)
+  const about = async () => (await story.posts()).filter(({ text }) => /Dave/.test(text) && /challenge[sd]/.test(text))
+  expect((await about()).map(({ text }) => text)).toEqual([expect.stringContaining('opens when its turn comes')])
+  const [first] = (await story.posts()).filter(message => hasButton(message, 'duel.choose'))
+  await bob.locks((await bob.press(first, 'duel.choose')).answer)
+  await story.delivered()
+  const [opened, ...others] = await about()
+  expect(others).toEqual([])
+  expect(opened?.text).toContain(`<@${bob.id}>`)
+  await bob.locks((await bob.press(opened, 'duel.choose')).answer)
+  await story.delivered()
+  expect((await about()).map(({ id, text }) => [id, text])).toEqual([
+    [opened?.id, expect.stringContaining('played, see below')],
+  ])
+})
+
+test('also when it is played at once, since its opponent erases their data', async () => {
+  for (const player of [alice, bob, carol, dave]) await player.joins()
+  for (const player of [alice, carol, dave]) await player.challenges(bob)
+  await bob.press((await bob.run('privacy erase')).answer, 'privacy.erase')
+  await story.delivered()
+  const posts = (await story.posts()).filter(({ text }) => /Dave/.test(text))
+  expect(posts.map(({ text }) => text.split(/\n/)[0])).toEqual([
+    expect.stringMatching(/^⚔️ \*\*Dave\*\* challenged .* played, see below/),
+    expect.stringMatching(/^## (🏆|🤝)/),
+  ])
+})

@@ -18,8 +18,8 @@ export type DeliverDeps = {
   log: Log
   /** ms since 1970, as services and Discord's ids have it. */
   now: () => number
-  /** The message of a post; null when there is nothing to say any more. */
-  viewOf: (post: OwedPost) => Promise<MessageView | null>
+  /** The message of a post; null when there is nothing to say any more; `gone` where another message stands for it. */
+  viewOf: (post: OwedPost) => Promise<MessageView | 'gone' | null>
   /** Where a post may go when it can't stay where it is, best first. */
   placesFor: (post: OwedPost) => Promise<Place[]>
   /** A place was refused, or (null) a post has no place left for now: the organizers are told once. */
@@ -48,6 +48,7 @@ export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
   try {
     const view = await deps.viewOf(post)
     if (view === null) return await deps.outbox.kill(post.id, 'nothing to say')
+    if (view === 'gone') return await takeAway(deps, post)
     const channel = post.channel ?? (post.user ? await openDirect(deps.requests, post.user) : null)
     if (channel === null) return await deps.outbox.kill(post.id, 'no address')
     if (typeof channel !== 'string') return await fail(deps, post, channel)
@@ -56,6 +57,11 @@ export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
     deps.log.error({ post: post.id, kind: post.kind, fault: traceOf(error) }, 'a post could not be delivered now')
     await deps.outbox.failed(post.id, { notBefore: Date.now() + pause(post.attempts + 3) }).catch(() => {})
   }
+}
+
+const takeAway = async ({ outbox, requests }: DeliverDeps, { id, channel, message }: OwedPost): Promise<void> => {
+  if (channel !== null && message !== null) await remove(requests, channel, message)
+  await outbox.kill(id, 'another message stands for it')
 }
 
 type Delivery = { post: OwedPost; view: MessageView; channel: ChannelId }

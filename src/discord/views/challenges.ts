@@ -50,13 +50,6 @@ const openButtons = (duel: DuelView, t: Texts) => {
   return [choose, ...(duel.opponent === null || duel.mandatory ? [] : [decline]), withdraw]
 }
 
-/** A challenge that waited its turn, when it waits no more. */
-export const promotedView = (duel: DuelView, t: Texts): MessageView => {
-  if (duel.state !== 'open' || duel.opponent === null) return challengeView(duel, t, [])
-  const names = { challenger: nameOf(duel.challenger, t), opponent: nameOf(duel.opponent, t) }
-  return message([container(accents.over, text(t('duel.over.promoted', names)))])
-}
-
 /** A message of its own that a duel won't be played. `mentions`: who is told of it. */
 export const unplayedView = (duel: DuelView, t: Texts, mentions: readonly string[]): MessageView =>
   message([container(accents.over, text(overInWords(duel, t, mentions)))], [...mentions])

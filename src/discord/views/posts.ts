@@ -10,7 +10,7 @@ import { plain } from '../messages/plain.js'
 import { container, type MessageView, message, text } from '../messages/view.js'
 import { answeredView, waitingView } from './autographs.js'
 import { boothView, givenView } from './booths.js'
-import { challengeView, promotedView, unplayedView } from './challenges.js'
+import { challengeView, unplayedView } from './challenges.js'
 import { closedView, openedView } from './conventions.js'
 import { grantView, revertedView } from './organizing.js'
 import { originsPost } from './origins/posts.js'
@@ -21,8 +21,8 @@ import { channelMention, editionFor } from './words.js'
 
 export type PostDeps = { services: Services; editions: Editions }
 
-/** The message of a post; null when what it is about is gone. */
-export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | null> => {
+/** The message of a post; null when what it is about is gone, `gone` where its message is to go too. */
+export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | 'gone' | null> => {
   const { services, editions } = deps
   const t = texts((await services.guilds.get(post.guild)).locale)
   switch (post.kind) {
@@ -72,10 +72,11 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
   }
 }
 
-const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView): MessageView => {
+const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView): MessageView | 'gone' => {
   if (post.kind === 'duel.challenge') return challengeView(duel, t, post.mentions)
   if (post.kind === 'duel.queued') {
-    return duel.state === 'queued' ? challengeView(duel, t, post.mentions) : promotedView(duel, t)
+    // Whose turn has come has a deadline, and a challenge of its own, which says all.
+    return duel.deadlineAt === null ? challengeView(duel, t, post.mentions) : 'gone'
   }
   const played = playedDuel(duel, editions)
   return played ? resultView(played, t, `duel-${post.id}`, post.mentions) : unplayedView(duel, t, post.mentions)
