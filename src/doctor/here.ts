@@ -1,6 +1,6 @@
 /** What has to be right on this machine: Node, the cards, the fonts, the port. */
 import { createServer } from 'node:net'
-import { openFonts } from '../render/index.js'
+import { openFonts } from '../render/text/fonts.js'
 import { EditionError } from '../rules/tom/index.js'
 import { loadEditions, shippedEditions } from '../services/editions.js'
 import { bad, type Finding, good, note } from './finding.js'
