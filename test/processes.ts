@@ -22,12 +22,21 @@ export type Program = {
 }
 
 /** Starts a program: a path from the checkout's root, with more variables than this process has. */
-const run = (entry: string, environment: NodeJS.ProcessEnv, options: readonly string[] = []): Program => {
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', ...options, entry], {
+const run = (entry: string, environment: NodeJS.ProcessEnv): Program =>
+  programOf(entry, spawnOf(entry, environment, { options: ['--enable-source-maps'], stdin: 'ignore' }))
+
+const spawnOf = (
+  entry: string,
+  environment: NodeJS.ProcessEnv,
+  { options, stdin }: { options: readonly string[]; stdin: 'ignore' | 'pipe' },
+): ChildProcess =>
+  spawn(process.execPath, [...options, entry], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   })
+
+const programOf = (entry: string, child: ChildProcess): Program => {
   // It doesn't outlive who started it, however that ends.
   const orphaned = (): void => void child.kill('SIGKILL')
   process.once('exit', orphaned)
@@ -110,29 +119,40 @@ const environmentIn = (place: Place): NodeJS.ProcessEnv => ({
   CLOCK_URL: `${place.url}/sandbox/clock`,
 })
 
-/** A bot that is being started in that place. */
-export type Starting = {
+/** A bot whose program is loaded and does nothing yet: starting it so takes a fraction of the time. */
+export type Held = {
   program: Program
-  /** Resolves when it takes presses. */
-  ready: Promise<void>
+  /** Lets it begin; resolves when it takes presses. */
+  begin(): Promise<void>
 }
 
-/** Begins to start a bot; `more` are variables of its environment, DATABASE_URL among them. */
-export const beginBotIn = async (place: Place, more: NodeJS.ProcessEnv, entry = 'dist/main.js'): Promise<Starting> => {
-  const before = await sessions(place)
-  const program = run(entry, { ...environmentIn(place), HTTP_PORT: '0', ...more })
-  const ready = until('starting the bot', startLimit, program, async () =>
+/** `more` are variables of its environment, DATABASE_URL among them; its `pictures` are drawn, or blank. */
+export const holdBotIn = (place: Place, more: NodeJS.ProcessEnv, { pictures }: { pictures: boolean }): Held => {
+  const hold = './test/held.mjs'
+  // Source maps would cost half a second of each start.
+  const [entry, options] = pictures ? ['dist/main.js', ['--import', hold]] : [hold, []]
+  const child = spawnOf(entry, { ...environmentIn(place), HTTP_PORT: '0', ...more }, { options, stdin: 'pipe' })
+  const program = programOf(entry, child)
+  return {
+    program,
+    begin: async () => {
+      const before = await sessions(place)
+      child.stdin?.write('begin')
+      await connected(place, program, before)
+    },
+  }
+}
+
+const connected = (place: Place, program: Program, before: ReadonlySet<string>): Promise<void> =>
+  until('starting the bot', startLimit, program, async () =>
     [...(await sessions(place))].some(session => !before.has(session)),
   )
-  // Who kills it meanwhile doesn't wait for it.
-  ready.catch(() => {})
-  return { program, ready }
-}
 
 /** A bot in that place; resolves when it takes presses. */
-export const startBotIn = async (place: Place, more: NodeJS.ProcessEnv, entry?: string): Promise<Program> => {
-  const { program, ready } = await beginBotIn(place, more, entry)
-  await ready
+export const startBotIn = async (place: Place, more: NodeJS.ProcessEnv, entry = 'dist/main.js'): Promise<Program> => {
+  const before = await sessions(place)
+  const program = run(entry, { ...environmentIn(place), HTTP_PORT: '0', ...more })
+  await connected(place, program, before)
   return program
 }
 

@@ -137,7 +137,10 @@ export const auditPosts = async (db: Db, control: Control): Promise<string[]> =>
   const postOf = await postsByMessage(control)
   const erased = (await db.member.count({ where: { erasedAt: { not: null } } })) > 0
   const posts = await db.post.findMany()
-  const shown = messages.filter(message => message.author === APPLICATION_ID && message.ephemeralFor === null)
+  // The message that a thread is started from stands in it too, without words.
+  const shown = messages.filter(
+    ({ author, ephemeralFor, text }) => author === APPLICATION_ID && ephemeralFor === null && text !== '',
+  )
   const byId = new Map(shown.map(message => [message.id, message]))
 
   for (const post of posts) {

@@ -1,8 +1,10 @@
 /**
  * Six members who press, choose and type whatever their Discord shows and suggests to them, at random but from a seed;
- * one of them is an organizer. They know no rule and no text of the bot: what a new command shows, they press too.
+ * one of them is an organizer. They know no rule and no text of the bot: what a new command shows, they press too. But
+ * they have a taste (below) for what leads somewhere: by mere chance nobody would ever come to the end of a trade.
  */
 import { ButtonStyle } from 'discord-api-types/v10'
+import { splitId } from '../../src/discord/custom-id.js'
 import { privacyIds } from '../../src/discord/panel-ids.js'
 import { nextBelow, type RandomState, seedRandom } from '../../src/rules/random.js'
 import type {
@@ -12,11 +14,11 @@ import type {
   ModalView,
   OptionInput,
   PageMessage,
-  PageState,
   SelectView,
 } from '../../src/sandbox/api.js'
-import { APPLICATION_ID, ROLE, USER } from '../../src/sandbox/world/fixed.js'
+import { APPLICATION_ID, CHANNEL, ROLE, USER } from '../../src/sandbox/world/fixed.js'
 import type { Control } from '../sandbox/control.js'
+import { edition } from '../services/world.js'
 
 export type Crowd = {
   /** How many deeds the bot acknowledged, how many the platform refused, how many nobody answered in time. */
@@ -30,6 +32,7 @@ export type Crowd = {
   /** The bot is offline, as its members can see: until `resume` they wait. */
   rest(): void
   resume(): void
+  isResting(): boolean
   /** Lets everybody finish what they are at. */
   leave(): Promise<void>
 }
@@ -47,9 +50,12 @@ export const dice = (seed: string): Dice => {
 }
 
 const people = Object.values(USER)
+const nameOf = new Map(
+  Object.entries(USER).map(([name, id]) => [id as string, `${name[0]?.toUpperCase()}${name.slice(1)}`]),
+)
 const opponents = [...people, APPLICATION_ID]
-/** Members look at the newest messages, hardly ever at older ones. */
-const inView = 12
+/** Members look at the newest messages: those for everybody, and those for them alone. */
+const inView = { all: 40, forAll: 10, forThem: 5 }
 /** ms that a member waits for an answer before doing something else: a dead bot gives none. */
 const patience = 2000
 
@@ -75,10 +81,15 @@ export const letCrowdIn = (control: Control, seed: string, pauseMs = 10): Crowd 
   }
   const live = async (user: string): Promise<void> => {
     const roll = dice(`${seed} ${user}`)
-    let next: Act | null = { as: user, channel: 'duels', type: 'command', name: 'join' }
+    const tried = new Map<string, number>()
+    const planned: Act[] = [
+      { as: user, channel: 'duels', type: 'command', name: 'join' },
+      ...(user === USER.olivia ? opening : []),
+    ]
     while (!leaving) {
-      const answer: ActAnswer | null = await tryIt(next ?? (await nextDeed(control, user, roll)), roll(4) === 0)
-      next = answer?.modal ? fillIn(user, answer.modal, roll) : null
+      const deed = planned.shift() ?? (await nextDeed({ control, user, roll, tried }))
+      const answer: ActAnswer | null = await tryIt(deed, roll(4) === 0)
+      if (answer?.modal) planned.unshift(fillIn(user, answer.modal, roll))
       if (answer === null) counts.unanswered++
       else if (answer.error !== null) counts.refused++
       else if (answer.acknowledgedAfterMs === null) counts.unanswered++
@@ -96,6 +107,7 @@ export const letCrowdIn = (control: Control, seed: string, pauseMs = 10): Crowd 
       const wanted = counts.answered + more
       for (const end = Date.now() + limit; counts.answered < wanted && Date.now() < end; ) await pause(5)
     },
+    isResting: () => resting,
     rest: () => {
       resting = true
     },
@@ -109,13 +121,25 @@ export const letCrowdIn = (control: Control, seed: string, pauseMs = 10): Crowd 
   }
 }
 
-const nextDeed = async (control: Control, user: string, roll: Dice): Promise<Act> => {
-  if (roll(10) < 2) return command(control, user, roll)
-  const { messages } = await control.call<PageState>('GET', `state?as=${user}&raw=1&limit=${inView}`)
-  const usable = messages.filter(message => touchable(message).length > 0).slice(-inView)
-  // The newer, the likelier.
-  const message = usable[Math.max(roll(usable.length || 1), roll(usable.length || 1))]
-  return message === undefined ? command(control, user, roll) : touch(user, message, roll)
+/** Somebody looking at their Discord. */
+type Look = {
+  control: Control
+  user: string
+  roll: Dice
+  /** How often they have touched what. */
+  tried: Map<string, number>
+}
+
+const nextDeed = async (look: Look): Promise<Act> => {
+  const { control, user, roll } = look
+  if (roll(4) === 0) return command(control, user, roll)
+  const path = `messages?as=${user}&channel=${CHANNEL.duels}&limit=${inView.all}`
+  const { messages } = await control.call<{ messages: PageMessage[] }>('GET', path)
+  const usable = messages.filter(message => touchable(message).length > 0)
+  const forAll = usable.filter(({ ephemeralFor }) => ephemeralFor === null).slice(-inView.forAll)
+  const forThem = usable.filter(({ ephemeralFor }) => ephemeralFor !== null).slice(-inView.forThem)
+  const seen = usable.filter(message => forAll.includes(message) || forThem.includes(message))
+  return touch(look, seen) ?? command(control, user, roll)
 }
 
 type Command = {
@@ -129,17 +153,18 @@ type Command = {
 
 const somebody = (roll: Dice): string => opponents[roll(opponents.length)] ?? APPLICATION_ID
 const user = (roll: Dice) => ({ user: somebody(roll) })
+const person = (roll: Dice) => ({ user: people[roll(people.length)] ?? USER.olivia })
 
 const everybodys: readonly Command[] = [
   { name: 'challenge', weight: 20, options: user },
-  { name: 'trade', weight: 8, options: user },
+  { name: 'trade', weight: 14, options: person },
   { name: 'fightme', weight: 4 },
   { name: 'join', weight: 3 },
   { name: 'booster', weight: 4 },
-  { name: 'autograph', weight: 3, suggested: 'card' },
-  { name: 'sign', weight: 2 },
-  { name: 'booth visit', weight: 2 },
-  { name: 'booth give', weight: 2, options: user },
+  { name: 'autograph', weight: 14, suggested: 'card' },
+  { name: 'sign', weight: 10 },
+  { name: 'booth visit', weight: 3, suggested: 'company' },
+  { name: 'booth give', weight: 3, options: person },
   { name: 'collection', weight: 2 },
   { name: 'collection', options: user },
   { name: 'keep add', suggested: 'card' },
@@ -150,11 +175,11 @@ const everybodys: readonly Command[] = [
 ]
 
 const organizers: readonly Command[] = [
-  { name: 'guest link', weight: 3, options: user, suggested: 'person' },
+  { name: 'guest link', weight: 3, options: person, suggested: 'person' },
   {
     name: 'booth open',
     weight: 2,
-    options: roll => ({ rep: somebody(roll), stock: 1 + roll(5) }),
+    options: roll => ({ rep: person(roll).user, stock: 1 + roll(5) }),
     suggested: 'company',
   },
   { name: 'booth close' },
@@ -164,14 +189,33 @@ const organizers: readonly Command[] = [
   { name: 'convention audit' },
 ]
 
+/** Who signs, as whom: the people whom most cards name, so that there is something to sign. */
+const named = edition.cards.flatMap(card => card.people)
+const cardsNaming = (person: string): number => named.filter(name => name === person).length
+const celebrities = [...new Set(named)].sort((a, b) => cardsNaming(b) - cardsNaming(a)).slice(0, 12)
+const guests = [USER.grace, USER.dave, USER.olivia]
+
+/** What an organizer has to do when the doors open. */
+const opening: readonly Act[] = [
+  { name: 'convention settings', options: { boosters: 'daily' } },
+  ...celebrities.map((person, at) => ({
+    name: 'guest link',
+    options: { person, user: guests[at % guests.length] ?? USER.grace },
+  })),
+  ...edition.cards
+    .filter(({ type }) => type === 'COMPANY')
+    .slice(0, 3)
+    .map(({ name }) => ({ name: 'booth open', options: { company: name, rep: USER.grace, stock: 20 } })),
+].map(command => ({ ...command, as: USER.olivia, channel: 'duels', type: 'command' }))
+
 const command = async (control: Control, as: string, roll: Dice): Promise<Act> => {
-  const commands = as === USER.olivia && roll(3) === 0 ? organizers : everybodys
+  const commands = as === USER.olivia && roll(2) === 0 ? organizers : everybodys
   const lots = commands.flatMap(one => Array<Command>(one.weight ?? 1).fill(one))
   const { name, options, suggested } = lots[roll(lots.length)] ?? { name: 'join' }
   const base = { as, channel: 'duels', name } as const
   const given = options?.(roll) ?? {}
   if (suggested === undefined) return { ...base, type: 'command', options: given }
-  const text = typed[roll(typed.length)] ?? ''
+  const text = roll(2) === 0 ? '' : (typed[roll(typed.length)] ?? '')
   const asked = { ...base, type: 'autocomplete', options: { ...given, [suggested]: text }, focused: suggested } as const
   const answer = await Promise.race([control.act(asked), pause(patience).then(() => null)])
   const choices = answer?.choices ?? []
@@ -184,16 +228,57 @@ const touchable = (message: MessageView): MessageView['components'] =>
     component => !component.disabled && (component.kind === 'select' || component.customId !== null),
   )
 
-const touch = (user: string, message: PageMessage, roll: Dice): Act => {
-  const usable = touchable(message)
-  const bright = usable.filter(({ customId }) => isBright(message, customId ?? ''))
-  const likely = bright.length > 0 && roll(3) > 0 ? bright : usable
-  const component = likely[roll(likely.length)]
-  const target = { as: user, message: message.id, customId: component?.customId ?? '' }
-  return component?.kind === 'select'
-    ? { ...target, type: 'select', values: [anOption(component, roll)] }
+/**
+ * How much more, by the name of its panel, something is touched than what isn't named here. All of them are touched
+ * too early, too late, and by those whom they don't concern.
+ */
+const taste: Readonly<Record<string, number>> = {
+  'duel.choose': 12,
+  'duel.withdraw': 0.3,
+  'pick.lock': 20,
+  'trade.side': 6,
+  'trade.put': 12,
+  'trade.confirm': 24,
+  'trade.cancel': 0.5,
+  'sign.open': 3,
+  'sign.one': 16,
+  'sign.all': 8,
+  'sign.withdraw': 0.3,
+  'booth.visit': 2,
+  'booster.open': 3,
+}
+/** What is for oneself is touched so much more. */
+const own = 5
+
+const touch = ({ user, roll, tried }: Look, messages: readonly PageMessage[]): Act | null => {
+  const all = messages.flatMap((message, at) =>
+    touchable(message).map(component => {
+      const { name = '', values = [] } = splitId(component.customId ?? '') ?? {}
+      // The same at another version or page: the first value is what it is about.
+      const key = [message.id, name, values[0]].join()
+      const bright = isBright(message, component.customId ?? '') ? 2 : 1
+      const mine = message.ephemeralFor !== null || concerns(message, user) ? own : 1
+      // The newer, the likelier; and what was done gets dull.
+      const weight = ((taste[name] ?? 1) * bright * mine * (at + 1)) / 2 ** (tried.get(key) ?? 0)
+      return { message, component, key, weight: Math.max(1, Math.round(weight * 10)) }
+    }),
+  )
+  let left = roll(all.reduce((sum, { weight }) => sum + weight, 0) || 1)
+  const chosen = all.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+  if (chosen === undefined) return null
+  const { message, component, key } = chosen
+  tried.set(key, (tried.get(key) ?? 0) + 1)
+  const target = { as: user, message: message.id, customId: component.customId ?? '' }
+  return component.kind === 'select'
+    ? { ...target, type: 'select', values: someOptions(component, roll) }
     : { ...target, type: 'press', deliver: roll(10) === 0 ? 2 : 1 }
 }
+
+const concerns = ({ text, pingsMe }: PageMessage, user: string): boolean =>
+  pingsMe || text.includes(`<@${user}>`) || text.includes(nameOf.get(user) ?? user)
 
 /** Blue and green buttons catch the eye. */
 const isBright = ({ raw }: PageMessage, customId: string): boolean => {
@@ -203,6 +288,12 @@ const isBright = ({ raw }: PageMessage, customId: string): boolean => {
       custom_id === customId ? [ButtonStyle.Primary, ButtonStyle.Success].includes(style) : within(components),
     )
   return within(raw.components)
+}
+
+const someOptions = ({ options, min, max }: SelectView, roll: Dice): string[] => {
+  const count = Math.max(min, 1 + roll(Math.min(max, 2)))
+  const first = roll(Math.max(0, options.length - count) + 1)
+  return options.slice(first, first + count).map(({ value }) => value)
 }
 
 const anOption = ({ options }: Pick<SelectView, 'options'>, roll: Dice): string =>

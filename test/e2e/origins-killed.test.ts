@@ -2,15 +2,14 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.js'
-import { replay } from '../../src/rules/origins/index.js'
 import type { MessageView } from '../../src/sandbox/api.js'
-import { positionOf } from '../../src/services/origins/position.js'
 import { openStore, type Store } from '../../src/store/index.js'
 import { silent } from '../services/world.js'
 import { hasButton, type Player } from './player.js'
 import { lifeOf } from './process.js'
 import { openStory } from './story.js'
-import { lobbyOf, nextPress, picker } from './table.js'
+import { lobbyOf, nextPress, picker, versionOf } from './table.js'
+import { expectWhole } from './whole-game.js'
 
 /** More for longer runs. */
 const kills = Number(process.env['ORIGINS_KILLS'] ?? 3)
@@ -45,8 +44,6 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const rowOf = () => store.read.originsGame.findFirstOrThrow({ where: { id: game } })
 const movesOf = () => store.read.originsMove.findMany({ where: { gameId: game }, orderBy: { number: 'asc' } })
 const countBy = async ({ id }: Player) => (await movesOf()).filter(({ by }) => by === id).length
-const hasControls = ({ components }: MessageView) => components.length > 0
-const isBoard = ({ text }: MessageView) => text.startsWith('### 🌍') || text.startsWith('## 🏁')
 
 /** Nothing is owed and nothing is the house's to do; looked at in this order, since the house owes what it does. */
 const quiet = () =>
@@ -64,13 +61,6 @@ const toMove = async (): Promise<Player | undefined> => {
 /** The newest message that is for this member alone. */
 const panelOf = async (player: Player): Promise<MessageView | undefined> =>
   (await player.sees(place)).findLast(({ ephemeralFor }) => ephemeralFor === player.id)
-
-/** The step that a panel is about. */
-const versionOf = (panel: MessageView | undefined): number | null => {
-  const ids = (panel?.components ?? []).map(({ customId }) => /^[^:]*:og\.[a-z]+:[^:]+:(\d+)/.exec(customId ?? ''))
-  const version = ids.find(id => id !== null)?.[1]
-  return version === undefined ? null : Number(version)
-}
 
 /** Asks for their panel, which is at the very step that the game is at. */
 const opens = async (player: Player): Promise<MessageView> => {
@@ -198,37 +188,6 @@ const playsOn = async (): Promise<void> => {
   if (player !== undefined) await opens(player)
 }
 
-/** Everything that ever happened at the table, told once and in order. */
-const isWhole = async (): Promise<void> => {
-  const row = await rowOf()
-  const posts = await story.posts(place)
-  const titles = posts.filter(isBoard).map(({ text }) => text.split('\n')[0])
-  const turns = Array.from({ length: row.turn + 1 }, (_, turn) =>
-    turn === 0 ? `### 🌍 Game ${row.number} begins` : `### 🌍 Game ${row.number} · after turn ${turn}`,
-  )
-  if (row.state === 'over') turns.splice(-1, 1, `## 🏁 Origins, game ${row.number}`)
-  if (row.state !== 'objectives') {
-    expect(titles).toEqual(turns)
-    // The message that a thread is started from stands in it without words.
-    const others = posts.filter(message => !isBoard(message) && message.text !== '')
-    expect(others.map(({ text }) => text)).toEqual([expect.stringContaining('everybody has chosen')])
-  }
-  expect(posts.filter(hasControls)).toEqual([posts.at(-1)])
-  const { channels } = await story.control.state()
-  expect(channels.filter(({ type }) => type === 11)).toHaveLength(row.number)
-  expect(row.place).toBe(place)
-  expect(await store.read.post.count({ where: { dead: { not: null } } })).toBe(0)
-
-  const moves = await movesOf()
-  expect(moves.map(({ number }) => number)).toEqual(Array.from({ length: row.version }, (_, number) => number))
-  const again = replay(
-    { players: row.players as 2, variant: { twins: row.twins, fairSeats: row.fairSeats } },
-    row.seed,
-    moves.map(({ seat, action }) => ({ player: seat, action: JSON.parse(action) })),
-  )
-  expect((await positionOf(store.read, row)).state).toEqual(again)
-}
-
 test(
   `killed ${kills} times, each game goes on at its very step (ORIGINS_SEED=${seed})`,
   async () => {
@@ -236,7 +195,8 @@ test(
     while (left > 0) {
       await sitsDown()
       await playsOn()
-      await isWhole()
+      expect((await rowOf()).place).toBe(place)
+      await expectWhole(store.read, story.control, game)
     }
     expect(await life.end()).toBe(0)
   },

@@ -103,7 +103,16 @@ export const tableOf = async (story: Story, people: readonly Player[], lobby: Me
   return table
 }
 
-type Step = { press: (player: Player, extra?: Extra) => Promise<Outcome>; ends: boolean; cards: boolean }
+/** The step that a panel is about. */
+export const versionOf = (panel: MessageView | undefined): number | null => {
+  const ids = (panel?.components ?? []).map(({ customId }) => /^[^:]*:og\.[a-z]+:[^:]+:(\d+)/.exec(customId ?? ''))
+  const version = ids.find(id => id !== null)?.[1]
+  return version === undefined ? null : Number(version)
+}
+
+/** All that it takes to play through a panel. */
+export type Hands = { press: Player['press']; picks: Player['picks'] }
+type Step = { press: (player: Hands, extra?: Extra) => Promise<Outcome>; ends: boolean; cards: boolean }
 
 /** What a player who takes what is offered presses next: an option of a menu, or the end of the turn. */
 export const nextPress = (panel: MessageView | undefined, pick: Pick): Step | null => {

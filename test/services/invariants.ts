@@ -6,7 +6,7 @@ import { readMade } from '../../src/services/trades/record.js'
 import { edition, type World } from './world.js'
 
 /** Each copy has one owner, counts add up, no lock is orphaned, the record explains every ownership. */
-export const expectSound = async (world: World): Promise<void> => {
+export const expectSound = async (world: Pick<World, 'store' | 'guild'>): Promise<void> => {
   const { read } = world.store
   const conventions = await read.convention.findMany({ where: { guildId: world.guild } })
   const posts = await read.post.findMany({ where: { guildId: world.guild }, select: { kind: true, subject: true } })
