@@ -13,7 +13,10 @@ export type Snowflake = string
 /** `GET /sandbox/ready` */
 export type ReadyAnswer = { bots: { session: string; commands: number; connectedAt: number }[] }
 
-/** `GET /sandbox/state?as=USER`: only what USER can see (all without `as`); messages newest last. */
+/**
+ * `GET /sandbox/state?as=USER`: only what USER can see (all without `as`); messages newest last, of one channel only with
+ * `channel=CHANNEL`, that one alone with `message=MESSAGE`.
+ */
 export type StateAnswer = {
   guild: GuildView
   users: UserView[]

@@ -53,10 +53,11 @@ export const createPlayer = (story: Story, id: string, name: string): Player => 
     const answer = await story.control.act({ settleMs: 5, timeoutMs: 20_000, ...deed })
     if (deed.wait !== 'none') await story.settled()
     // What came after the acknowledgement may have come after the call's answer too: the state tells.
-    const { messages } = await story.control.state(id)
     const pressed = deed.type === 'press' || deed.type === 'select' ? deed.message : last
     const made = answer.created.find(message => message.ephemeralFor === id)?.id
-    const mine = messages.find(message => message.id === (made ?? pressed) && message.ephemeralFor === id)
+    const shown = made ?? pressed
+    const message = shown === undefined ? undefined : await story.control.message(id, shown)
+    const mine = message?.ephemeralFor === id ? message : undefined
     last = mine?.id
     return { ...answer, answer: mine }
   }

@@ -18,6 +18,9 @@ export const controlOf = (url: string) => {
     /** With a short settling time, so that tests are quick. */
     act: (deed: Act) => call<ActAnswer>('POST', 'act', { settleMs: 30, ...deed }),
     state: (as?: string) => call<StateAnswer>('GET', `state${as ? `?as=${as}` : ''}`),
+    /** One message as this member sees it now. */
+    message: async (as: string, id: string) =>
+      (await call<StateAnswer>('GET', `state?as=${as}&message=${id}`)).messages.at(0),
     requests: async (since = 0) =>
       (await call<{ requests: RequestRecord[] }>('GET', `requests?since=${since}`)).requests,
     advance: (advanceMs: number) => call<{ now: number }>('POST', 'clock', { advanceMs }),

@@ -141,7 +141,9 @@ const state = ({ world, origin }: Sandbox, query: Query): StateAnswer => {
   const as = query['as'] === undefined ? null : userNamed(world, query['as']).id
   const only = query['channel'] === undefined ? null : channelNamed(world, query['channel'])
   const channels = [...world.channels.values()].filter(channel => as === null || canSee(world, as, channel))
-  const sees = (message: Message) => as === null || canSeeMessage(world, as, message)
+  const { message: one } = query
+  const sees = (message: Message) =>
+    (one === undefined || message.id === one) && (as === null || canSeeMessage(world, as, message))
   return {
     guild: guildView(world),
     users: [...world.users.values()].map(user => userView(world, user)),
