@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // One core is not kept free: the tests' own process waits for them.
     maxWorkers: availableParallelism(),
+    // Each project would compile all sources anew, each time.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       {
         test: {
