@@ -46,7 +46,7 @@ const run = (name, variables) => {
   }
 }
 
-const parts = [run('one bot, SQLite', { CHAOS_KILLS: '200', CHAOS_MINUTES: '12' })]
+const parts = [run('one bot, SQLite', { CHAOS_KILLS: '200', CHAOS_MINUTES: '12', CHAOS_PICTURES: '1' })]
 if (await serverAnswers()) {
   parts.push(
     run('two bots, PostgreSQL', {
@@ -60,9 +60,9 @@ if (await serverAnswers()) {
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
 const result = { at: new Date().toISOString(), machine, parts }
 writeFileSync(join(root, 'test', 'chaos', 'result.json'), `${JSON.stringify(result, null, 2)}\n`)
-for (const { name, passed, kills, duels, seconds } of parts) {
-  console.log(
-    `${name}: ${passed ? 'passed' : 'FAILED'}, ${kills ?? 0} kills in ${seconds ?? 0} s, ${duels ?? 0} duels played`,
-  )
+const shown = ['duels', 'trades', 'autographs', 'boosters', 'gifts', 'originsTurns']
+for (const { name, passed, kills = 0, seconds = 0, ...part } of parts) {
+  const done = shown.map(kind => `${part[kind] ?? 0} ${kind}`).join(', ')
+  console.log(`${name}: ${passed ? 'passed' : 'FAILED'}, ${kills} kills in ${seconds} s; ${done}`)
 }
 process.exit(parts.every(part => part.passed) ? 0 : 1)

@@ -49,9 +49,9 @@ export const dice = (seed: string): Dice => {
   }
 }
 
-const people = Object.values(USER)
+const people: readonly string[] = Object.values(USER)
 const nameOf = new Map(
-  Object.entries(USER).map(([name, id]) => [id as string, `${name[0]?.toUpperCase()}${name.slice(1)}`]),
+  Object.entries<string>(USER).map(([name, id]) => [id, `${name[0]?.toUpperCase()}${name.slice(1)}`]),
 )
 const opponents = [...people, APPLICATION_ID]
 /** Members look at the newest messages: those for everybody, and those for them alone. */
@@ -132,8 +132,7 @@ type Look = {
 
 const nextDeed = async (look: Look): Promise<Act> => {
   const { control, user, roll } = look
-  if (roll(4) === 0) return command(control, user, roll)
-  const path = `messages?as=${user}&channel=${CHANNEL.duels}&limit=${inView.all}`
+  const path = `messages?as=${user}&channel=${roll(2) === 0 ? CHANNEL.duels : CHANNEL.general}&limit=${inView.all}`
   const { messages } = await control.call<{ messages: PageMessage[] }>('GET', path)
   const usable = messages.filter(message => touchable(message).length > 0)
   const forAll = usable.filter(({ ephemeralFor }) => ephemeralFor === null).slice(-inView.forAll)
@@ -144,27 +143,32 @@ const nextDeed = async (look: Look): Promise<Act> => {
 
 type Command = {
   name: string
+  /** Where, if not among the duels: there posts wait for pictures of duels. */
+  channel?: 'general'
   /** More of it is run than of others. */
   weight?: number
-  options?: (roll: Dice) => Record<string, OptionInput>
+  options?: (roll: Dice, as: string) => Record<string, OptionInput>
   /** An option whose value is one of those that are suggested. */
   suggested?: string
 }
 
 const somebody = (roll: Dice): string => opponents[roll(opponents.length)] ?? APPLICATION_ID
 const user = (roll: Dice) => ({ user: somebody(roll) })
+/** Who trades with whom most of the time, so that a table is come back to. */
+const friend = (roll: Dice, as: string) =>
+  roll(4) === 0 ? person(roll) : { user: people[people.indexOf(as) ^ 1] ?? USER.olivia }
 const person = (roll: Dice) => ({ user: people[roll(people.length)] ?? USER.olivia })
 
 const everybodys: readonly Command[] = [
   { name: 'challenge', weight: 20, options: user },
-  { name: 'trade', weight: 14, options: person },
+  { name: 'trade', channel: 'general', weight: 14, options: friend },
   { name: 'fightme', weight: 4 },
   { name: 'join', weight: 3 },
   { name: 'booster', weight: 4 },
-  { name: 'autograph', weight: 14, suggested: 'card' },
-  { name: 'sign', weight: 10 },
-  { name: 'booth visit', weight: 3, suggested: 'company' },
-  { name: 'booth give', weight: 3, options: person },
+  { name: 'autograph', channel: 'general', weight: 14, suggested: 'card' },
+  { name: 'sign', channel: 'general', weight: 10 },
+  { name: 'booth visit', channel: 'general', weight: 3, suggested: 'company' },
+  { name: 'booth give', channel: 'general', weight: 3, options: person },
   { name: 'collection', weight: 2 },
   { name: 'collection', options: user },
   { name: 'keep add', suggested: 'card' },
@@ -206,14 +210,14 @@ const opening: readonly Act[] = [
     .filter(({ type }) => type === 'COMPANY')
     .slice(0, 3)
     .map(({ name }) => ({ name: 'booth open', options: { company: name, rep: USER.grace, stock: 20 } })),
-].map(command => ({ ...command, as: USER.olivia, channel: 'duels', type: 'command' }))
+].map(command => ({ ...command, as: USER.olivia, channel: 'general', type: 'command' }))
 
 const command = async (control: Control, as: string, roll: Dice): Promise<Act> => {
   const commands = as === USER.olivia && roll(2) === 0 ? organizers : everybodys
   const lots = commands.flatMap(one => Array<Command>(one.weight ?? 1).fill(one))
-  const { name, options, suggested } = lots[roll(lots.length)] ?? { name: 'join' }
-  const base = { as, channel: 'duels', name } as const
-  const given = options?.(roll) ?? {}
+  const { name, channel = 'duels', options, suggested } = lots[roll(lots.length)] ?? { name: 'join' }
+  const base = { as, channel, name } as const
+  const given = options?.(roll, as) ?? {}
   if (suggested === undefined) return { ...base, type: 'command', options: given }
   const text = roll(2) === 0 ? '' : (typed[roll(typed.length)] ?? '')
   const asked = { ...base, type: 'autocomplete', options: { ...given, [suggested]: text }, focused: suggested } as const
@@ -238,7 +242,7 @@ const taste: Readonly<Record<string, number>> = {
   'pick.lock': 20,
   'trade.side': 6,
   'trade.put': 12,
-  'trade.confirm': 24,
+  'trade.confirm': 60,
   'trade.cancel': 0.5,
   'sign.open': 3,
   'sign.one': 16,
@@ -247,9 +251,14 @@ const taste: Readonly<Record<string, number>> = {
   'booth.visit': 2,
   'booster.open': 3,
 }
+/** How many times duller something gets by being done: a few cards are enough for a table, but it may be confirmed again and again. */
+const dullness: Readonly<Record<string, number>> = { 'trade.put': 12, 'trade.confirm': 1.3 }
+/** Nothing of what is there is touched, but a command run: as often as something that weighs this. */
+const boredom = 4000
 /** What is for oneself is touched so much more. */
 const own = 5
 
+/** What somebody touches of these; null if none of it draws them. */
 const touch = ({ user, roll, tried }: Look, messages: readonly PageMessage[]): Act | null => {
   const all = messages.flatMap((message, at) =>
     touchable(message).map(component => {
@@ -259,11 +268,11 @@ const touch = ({ user, roll, tried }: Look, messages: readonly PageMessage[]): A
       const bright = isBright(message, component.customId ?? '') ? 2 : 1
       const mine = message.ephemeralFor !== null || concerns(message, user) ? own : 1
       // The newer, the likelier; and what was done gets dull.
-      const weight = ((taste[name] ?? 1) * bright * mine * (at + 1)) / 2 ** (tried.get(key) ?? 0)
+      const weight = ((taste[name] ?? 1) * bright * mine * (at + 1)) / (dullness[name] ?? 3) ** (tried.get(key) ?? 0)
       return { message, component, key, weight: Math.max(1, Math.round(weight * 10)) }
     }),
   )
-  let left = roll(all.reduce((sum, { weight }) => sum + weight, 0) || 1)
+  let left = roll(all.reduce((sum, { weight }) => sum + weight, boredom))
   const chosen = all.find(({ weight }) => {
     left -= weight
     return left < 0
