@@ -9,6 +9,14 @@ const messages = `/channels/${CHANNEL.general}/messages`
 const MINUTE = 60_000
 const texts = async () => (await control.state()).messages.map(({ content }) => content)
 
+test('the control API tells one alone, to who can see it', async () => {
+  await post({ content: 'a' })
+  const { body } = await post({ content: 'b' })
+  expect((await control.message(USER.alice, body.id))?.content).toBe('b')
+  await control.guild({ op: 'setPermissions', channel: 'general', role: '@everyone', deny: ['ViewChannel'] })
+  expect(await control.message(USER.alice, body.id)).toBeUndefined()
+})
+
 describe('a nonce', () => {
   const once = (content: string) => post({ content, nonce: '7', enforce_nonce: true })
 
