@@ -206,6 +206,24 @@ test('a message older than an hour is posted anew, the old one goes', async () =
   expect(discord.messages[0]?.id).not.toBe(old?.id)
 })
 
+test('a process that dies while it posts anew leaves no second message', async () => {
+  await post('a')
+  const first = start()
+  await delivered(first)
+  await first.stop()
+  clock.advance(2 * 3_600_000)
+  await change('a')
+  const dies = async (): Promise<never> => {
+    throw new Error('it is dead')
+  }
+  const second = start({ outbox: { ...store.outbox, trying: dies, failed: dies } })
+  await second.settled()
+  await second.stop()
+  const third = start()
+  await delivered(third)
+  expect(shown()).toEqual(['a 2'])
+})
+
 test('a closing line far up takes the buttons away where it is', async () => {
   await post('a')
   const delivery = start()

@@ -130,12 +130,13 @@ const change = async (deps: DeliverDeps, { post, view, channel }: Delivery, mess
 
 const gone: Failure = { ok: false, why: 'gone', fault: { code: null, status: null, message: 'deleted' } }
 
+/** The old one goes first: once the post is to be sent anew nothing tells any more where it is, and the process may die. */
 const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): Promise<void> => {
+  if (old !== nobody) await remove(deps.requests, delivery.channel, old)
   await deps.outbox.anew(delivery.post.id)
   const again = await deps.outbox.get(delivery.post.id)
   if (again === null) return
   await sendOnce(deps, { ...delivery, post: again }, deps.now())
-  if (old !== nobody) await remove(deps.requests, delivery.channel, old)
 }
 
 const sent = async (deps: DeliverDeps, post: OwedPost, message: MessageId): Promise<void> => {
