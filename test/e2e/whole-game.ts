@@ -25,7 +25,9 @@ export const expectWhole = async (read: Db, control: Control, game: string): Pro
     const others = posts.filter(message => !isBoard(message) && message.text !== '')
     expect(others.map(({ text }) => text)).toEqual([expect.stringContaining('everybody has chosen')])
   }
-  expect(posts.filter(hasControls)).toEqual([posts.at(-1)])
+  // By id and title, so that a failure says which.
+  const named = (some: readonly MessageView[]) => some.map(({ id, text }) => `${id} ${text.split('\n')[0]}`)
+  expect(named(posts.filter(hasControls)).join()).toBe(named(posts.slice(-1)).join())
   expect(channels.filter(({ id, type }) => type === 11 && id === row.place)).toHaveLength(1)
   expect(channels.filter(({ type }) => type === 11)).toHaveLength(await read.originsGame.count())
   expect(await read.post.count({ where: { subject: game, dead: { not: null } } })).toBe(0)
