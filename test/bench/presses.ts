@@ -79,8 +79,17 @@ const acknowledged = async (hall: Hall): Promise<{ steady: Spread; burst: Spread
   const count = acknowledging.aSecond * acknowledging.seconds
   const steady = await timesTo('acknowledgedAt', hall, await atPace(acknowledging.aSecond, count, press))
   const burst = await timesTo('acknowledgedAt', hall, await atOnce(acknowledging.burst, press))
-  await wait(5000)
+  await drained(hall)
   return { steady: spreadOf(steady), burst: spreadOf(burst) }
+}
+
+/** Waits until whoever asks gets an answer at once again: acknowledged is sooner than answered, and what comes next would wait behind it. */
+const drained = async (hall: Hall): Promise<void> => {
+  for (const end = Date.now() + 4 * longest; Date.now() < end; ) {
+    const last = await hall.begin(status(hall, 0))
+    const [time = longest] = await timesTo('doneAt', hall, [last])
+    if (time < 100) return
+  }
 }
 
 /** Times from presses to what came of them; one that nothing came of has taken all the time there is. */

@@ -29,24 +29,33 @@ import { conventionView } from './view.js'
 /** Characters of a convention's name: it has to fit in a picture's title. */
 const LONGEST_NAME = 80
 
-/** Beyond this many copies they are counted once a minute: counting a million takes a while. */
-const COUNTED_EACH_TIME = 20_000
+/** More than this many are counted once a minute: the more there are, the longer it takes. */
+const COUNTED_EACH_TIME = 1_000
 const MINUTE = 60_000
 
-export const createConventions = (context: Context): Conventions => createCalls(context, createCopyCount(context))
+/** How many of something a convention has; of many, how many there were at most a minute ago. */
+type Count = (convention: string) => Promise<number>
 
-const createCopyCount = ({ store, clock }: Context): ((convention: string) => Promise<number>) => {
-  const counted = new Map<string, { copies: number; at: number }>()
+export const createConventions = (context: Context): Conventions => {
+  const { read } = context.store
+  const countCopies: Count = convention => read.copy.count({ where: { conventionId: convention } })
+  const countDuels: Count = convention =>
+    read.duel.count({ where: { conventionId: convention, state: { in: ['resolved', 'drawn'] } } })
+  return createCalls(context, remembering(context, countCopies), remembering(context, countDuels))
+}
+
+const remembering = ({ clock }: Context, count: Count): Count => {
+  const counted = new Map<string, { number: number; at: number }>()
   return async convention => {
     const last = counted.get(convention)
-    if (last !== undefined && last.copies > COUNTED_EACH_TIME && clock.now() - last.at < MINUTE) return last.copies
-    const copies = await store.read.copy.count({ where: { conventionId: convention } })
-    counted.set(convention, { copies, at: clock.now() })
-    return copies
+    if (last !== undefined && last.number > COUNTED_EACH_TIME && clock.now() - last.at < MINUTE) return last.number
+    const number = await count(convention)
+    counted.set(convention, { number, at: clock.now() })
+    return number
   }
 }
 
-const createCalls = (context: Context, countCopies: (convention: string) => Promise<number>): Conventions => ({
+const createCalls = (context: Context, countCopies: Count, countDuels: Count): Conventions => ({
   current: async guild => {
     const row = await findConvention(context.store.read, guild)
     return row === null ? null : conventionView(row)
@@ -136,7 +145,7 @@ const createCalls = (context: Context, countCopies: (convention: string) => Prom
     const [guild, copies, duels, me] = await Promise.all([
       read.guild.findFirst({ where: { id: actor.guild } }),
       countCopies(convention.id),
-      read.duel.count({ where: { conventionId: convention.id, state: { in: ['resolved', 'drawn'] } } }),
+      countDuels(convention.id),
       findMember(read, convention.id, actor.user),
     ])
     const settings = readSettings(guild?.settings)
