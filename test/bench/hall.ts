@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { InteractionResponseType } from 'discord-api-types/v10'
 import type { Act, ActAnswer, GuildOpAnswer, RequestRecord } from '../../src/sandbox/api.js'
 import { type Place, type Program, startBotIn, startPlace } from '../processes.js'
 import { post } from './few-sockets.js'
@@ -129,7 +130,12 @@ const keepRecord = () => {
       last = seq
       if (answeredAt === null || status === null || status >= 300) return true
       const [, root, first, second] = path.split(/[/?]/)
-      if (root === 'interactions') callbacks.set(first ?? '', { token: second ?? '', at: arrivedAt })
+      if (root === 'interactions') {
+        callbacks.set(first ?? '', { token: second ?? '', at: arrivedAt })
+        const { type } = sent as { type: InteractionResponseType }
+        if (type === InteractionResponseType.ChannelMessageWithSource)
+          answers.set(second ?? '', { at: answeredAt, message: '', body: JSON.stringify(sent) })
+      }
       if (root === 'webhooks') {
         const { id: message } = answered as { id: string }
         answers.set(second ?? '', { at: answeredAt, message, body: JSON.stringify(sent) })

@@ -78,6 +78,7 @@ const acknowledged = async (hall: Hall): Promise<{ steady: Spread; burst: Spread
   await timesTo('acknowledgedAt', hall, await atOnce(20, press))
   const count = acknowledging.aSecond * acknowledging.seconds
   const steady = await timesTo('acknowledgedAt', hall, await atPace(acknowledging.aSecond, count, press))
+  await drained(hall)
   const burst = await timesTo('acknowledgedAt', hall, await atOnce(acknowledging.burst, press))
   await drained(hall)
   return { steady: spreadOf(steady), burst: spreadOf(burst) }
