@@ -39,9 +39,7 @@ export const TextBox = (props: TextBoxProps) => {
     missing: fitted.missing,
     inArt,
   })
-  const d = fitted.lines
-    .map((line, i) => pathOf(line, lefts[i] ?? x, first + (fitted.baselines[i] ?? 0), fitted.size))
-    .join(' ')
+  const d = outlined(fitted, lefts, first)
   if (d === '') return null
   return (
     <g>
@@ -58,6 +56,20 @@ export const TextBox = (props: TextBoxProps) => {
       <path d={d} fill={fill} />
     </g>
   )
+}
+
+/** What was drawn last of a text: long ones, which cost most, come again at the same place from picture to picture. */
+const drawn = new WeakMap<Fitted, { lefts: readonly number[]; first: number; d: string }>()
+
+/** Path data of all lines: `lefts` is where each begins, `first` the baseline of the first. */
+const outlined = (fitted: Fitted, lefts: readonly number[], first: number): string => {
+  const last = drawn.get(fitted)
+  if (last?.first === first && last.lefts.every((left, i) => left === lefts[i])) return last.d
+  const d = fitted.lines
+    .map((line, i) => pathOf(line, lefts[i] ?? 0, first + (fitted.baselines[i] ?? 0), fitted.size))
+    .join(' ')
+  drawn.set(fitted, { lefts, first, d })
+  return d
 }
 
 const SHARE = { start: 0, middle: 0.5, end: 1 } as const
