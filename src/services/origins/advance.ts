@@ -47,8 +47,17 @@ export const advance = async (
     const refused = take(course, step)
     if (refused !== null) return { refused }
   }
+  await dropWishes(tx, course, steps)
   await playPlans(tx, course)
   return write(tx, course, { by, now })
+}
+
+/** Who plays on wishes no longer to end the game: agreements of days ago would else end it by surprise. */
+const dropWishes = async (tx: Tx, course: Course, steps: readonly Step[]): Promise<void> => {
+  for (const seat of course.seats) {
+    const plays = steps.some(step => step.seat === seat.seat && step.by === seat.userId)
+    if (seat.abort && plays) await changeSeat(tx, course, seat, { abort: false })
+  }
 }
 
 /** One step; null if it was possible. */

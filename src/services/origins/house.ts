@@ -106,8 +106,8 @@ const think = async (
   before: number,
 ): Promise<Step[]> => {
   const mine = seats.find(one => one.seat === seat)
-  const by =
-    mine?.userId != null && (mine.state === 'timedOut' || (mine.state === 'active' && row.expired)) ? 'time' : 'house'
+  // Out of time or away: it's told that the turn wasn't theirs.
+  const by = mine?.userId != null && (mine.state === 'timedOut' || mine.state === 'active') ? 'time' : 'house'
   const level = (mine?.level ?? row.level) as Level
   const until = performance.now() + THINKING
   const steps: Step[] = []

@@ -163,6 +163,15 @@ describe('a game is ended without a result', () => {
     expect(refusalOf(await origins().abort(bob.acts(), id))).toBe('origins_over')
   })
 
+  test('by no agreement of somebody who has played on since', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await turnOf(world, [alice, bob], id, alice)
+    expect(done(await origins().abort(alice.acts(), id)).missing).toBe(1)
+    await takesTurn(world, alice, id)
+    expect(done(await origins().abort(bob.acts(), id))).toMatchObject({ missing: 1, game: { state: 'turns' } })
+    expect(done(await origins().abort(alice.acts(), id))).toMatchObject({ missing: 0, game: { state: 'aborted' } })
+  })
+
   test('without the consent of who has left the server', async () => {
     const { id } = await beginTurns(world, [alice, bob], { pace: 'none' })
     world.away.set(bob.user, 'left')

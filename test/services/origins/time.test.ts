@@ -257,7 +257,7 @@ describe('somebody away', () => {
     const { turn } = await gameOf(world, id)
     await origins().playHouse()
     expect((await gameOf(world, id)).turn).toBe(turn + 1)
-    expect(await origins().board(id)).toMatchObject({ byHouse: false })
+    expect(await origins().board(id)).toMatchObject({ byHouse: true })
     await takesTurn(world, bob, id)
     await origins().playHouse()
     expect(ready(await gameOf(world, id), [alice, bob])).toEqual([bob])

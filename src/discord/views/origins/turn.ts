@@ -247,7 +247,7 @@ const buttonRows = ({ table }: TurnLook, { game, view, seat, t }: Turn, behind: 
   if (can(table, 'pass')) buttons.push(button('success', turnIds.pass.of(step), t('origins.turn.pass')))
   if (can(table, 'endTurn'))
     buttons.push(button('success', turnIds.end.of(step), t('origins.turn.end'), { emoji: '✅' }))
-  if (behind) buttons.push(button('secondary', turnIds.go.of({ ...step, at: '' }), t('words.back')))
+  if (behind) buttons.push(button('secondary', turnIds.go.of({ ...step, at: '' }), t('origins.turn.back')))
   else if (view.turn.agenda.length === 0 && handOf(view, seat).length > 0) {
     const count = handOf(view, seat).length
     buttons.push(
