@@ -60,6 +60,12 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
   const lit = choices.flatMap(({ territory }) => byId.get(territory) ?? [])
   const chosen = from === null ? undefined : byId.get(from)
   const choosing = lit.length > 0 || chosen !== undefined
+  const behind = facts.pawns
+    .filter(({ territory }) => !choices.some(choice => choice.territory === territory))
+    .flatMap(pawn => {
+      const territory = byId.get(pawn.territory)
+      return territory && hides(pawn, territory) ? [territory] : []
+    })
   return (
     <g>
       <PawnShades />
@@ -86,6 +92,12 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
               )),
             )
           })}
+          {map.territories
+            .filter(isNear([...marks.arrived, ...marks.moves.map(({ to }) => to)].flatMap(place)))
+            .filter(territory => !behind.includes(territory))
+            .map(territory => (
+              <Badge territory={territory} />
+            ))}
         </g>
       )}
       {chosen && <Halo at={chosen.pawn} />}
@@ -95,12 +107,9 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
         .map(({ x, y, pawn: { owner, ...pawn } }) => (
           <Pawn x={x} y={y} pawn={pawn} owner={owner} figures={figures} />
         ))}
-      {facts.pawns
-        .filter(({ territory }) => !choices.some(choice => choice.territory === territory))
-        .flatMap(pawn => {
-          const territory = byId.get(pawn.territory)
-          return territory && hides(pawn, territory) ? [<Badge territory={territory} />] : []
-        })}
+      {behind.map(territory => (
+        <Badge territory={territory} />
+      ))}
       {choices.flatMap(({ territory, number }) => {
         const pawn = facts.pawns.find(other => other.territory === territory)
         return place(territory).map(([x, y]) => (
@@ -110,6 +119,12 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
     </g>
   )
 }
+
+/** Whether a mark at one of these places may lie over a territory's number: that is read more often than the mark. */
+const isNear =
+  (places: readonly Point[]) =>
+  ({ badge: [left, top] }: BoardTerritory): boolean =>
+    places.some(([x, y]) => Math.hypot(x - left, y - top) < 90)
 
 /** Whether a pawn stands before the number of its own territory: then that is shown over its top, above its figures. */
 const hides = (pawn: PawnLook, { pawn: [x, y], badge: [left, top] }: BoardTerritory): boolean => {

@@ -69,15 +69,16 @@ describe('a board', () => {
 
   test('shows the number of a territory over the pawn that stands before it', () => {
     const input = boardInput(boardScene(turnAt(FIRST, 0.3)), texts('en'))
-    const numbersBehind = (speed: number): string[] => {
+    const none = { arrived: [], left: [], moves: [], hunted: [], straits: [] }
+    const numbersBehind = (speed: number, marks: object = none): string[] => {
       const pawn = { territory: 'cascadia', owner: 0, colour: 'black', speed, strength: 2 } as const
-      return wordsOf(composeBoard({ ...input, facts: { ...input.facts, pawns: [pawn as never] } })).filter(
-        text => text === '29',
-      )
+      const facts = { ...input.facts, pawns: [pawn as never], marks: marks as typeof input.facts.marks }
+      return wordsOf(composeBoard({ ...input, facts })).filter(text => text === '29')
     }
     expect(numbersBehind(3)).toEqual(['29'])
-    // In front of a low one it can be seen anyway.
+    // In front of a low one it can be seen anyway, unless the last move's mark lies over it.
     expect(numbersBehind(1)).toEqual([])
+    expect(numbersBehind(1, { ...none, arrived: ['cascadia'] })).toEqual(['29'])
   })
 
   test('names who has won, and whoever shares the win', () => {
