@@ -199,7 +199,8 @@ it(
     )
 
     const done = await tally(store.read)
-    const result = { bots, faults: withFaults, kills: killed, ...crowd.counts, ...done, stuck, locked, found }
+    const stale = await table.stale()
+    const result = { bots, faults: withFaults, kills: killed, ...crowd.counts, ...done, stuck, locked, stale, found }
     console.log(`${seconds(begun)} s: ${JSON.stringify(result)}`)
     const file = process.env['CHAOS_RESULT']
     if (file !== undefined) writeFileSync(file, JSON.stringify({ ...result, seed, seconds: seconds(begun) }))

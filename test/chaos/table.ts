@@ -6,7 +6,7 @@ import type { Act, MessageView, PageMessage } from '../../src/sandbox/api.js'
 import type { Db } from '../../src/store/index.js'
 import { buttonOf, hasButton, type Outcome } from '../e2e/player.js'
 import { type Hands, nextPress, versionOf } from '../e2e/table.js'
-import { expectWhole } from '../e2e/whole-game.js'
+import { expectWhole, staleBoards } from '../e2e/whole-game.js'
 import type { Control } from '../sandbox/control.js'
 import { type Dice, dice } from './crowd.js'
 
@@ -17,6 +17,8 @@ export type Table = {
   turns(): Promise<number>
   /** Looks whether each game is whole, and where it was; nothing may be owed. Each finding is one sentence. */
   audit(): Promise<string[]>
+  /** Old boards that have buttons still; pressing those does nothing but say so. */
+  stale(): Promise<string[]>
 }
 
 type Person = { id: string; hands: Hands }
@@ -81,6 +83,10 @@ export const letTableIn = async (place: Place, seed: string): Promise<Table> => 
       const roll = dice(`${seed} end`)
       const stuck = await Promise.all(people.map(person => isStuck(place, person, roll)))
       return [...found, ...stuck].flat()
+    },
+    stale: async () => {
+      const games = await read.originsGame.findMany({ select: { place: true } })
+      return (await Promise.all(games.map(game => staleBoards(control, game.place)))).flat()
     },
   }
 }

@@ -9,7 +9,7 @@ import { hasButton, type Player } from './player.js'
 import { lifeOf } from './process.js'
 import { openStory } from './story.js'
 import { lobbyOf, nextPress, picker, versionOf } from './table.js'
-import { expectWhole } from './whole-game.js'
+import { expectWhole, staleBoards } from './whole-game.js'
 
 /** More for longer runs. */
 const kills = Number(process.env['ORIGINS_KILLS'] ?? 3)
@@ -197,6 +197,7 @@ test(
       await playsOn()
       expect((await rowOf()).place).toBe(place)
       await expectWhole(store.read, story.control, game)
+      expect(await staleBoards(story.control, place)).toEqual([])
     }
     expect(await life.end()).toBe(0)
   },
