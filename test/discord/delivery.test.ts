@@ -144,6 +144,21 @@ test('an answer lost long ago: found in the channel, not sent again', async () =
   expect(shown()).toEqual(['a 1'])
 })
 
+test.each([0, 10])(
+  'changed after an answer was lost, tried again %i minutes later: edited to the latest',
+  async minutes => {
+    discord.fail('POST', /messages/, 'lost')
+    await post('a')
+    const first = start()
+    await first.settled()
+    await first.stop()
+    await change('a')
+    clock.advance(minutes * 60_000)
+    await delivered(start())
+    expect(shown()).toEqual(['a 2'])
+  },
+)
+
 test('found among others behind a hundred newer messages', async () => {
   discord.fail('POST', /messages/, 'drop')
   await post('a')

@@ -72,7 +72,7 @@ const sendPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
   if (post.firstTriedAt !== null && now - post.firstTriedAt >= nonceSafe) {
     // Whether the last try took effect isn't known, and its nonce may be forgotten: the channel knows.
     const found = await findOwn(deps.requests, channel, post.after ?? '0', message => isPost(deps, post, message))
-    if (typeof found === 'string') return sent(deps, post, found)
+    if (typeof found === 'string') return sent(deps, asTried(post), found)
     if (found !== null) return fail(deps, post, found)
     await deps.outbox.anew(post.id)
     const again = await deps.outbox.get(post.id)
@@ -93,11 +93,14 @@ const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Pro
     deps.log.warn({ post: post.id, kind: post.kind, fault: result.fault }, 'posted without its pictures')
     result = await send(deps.requests, channel, inWords, nonce)
   }
-  if (result.ok) return sent(deps, post, result.message)
+  if (result.ok) return sent(deps, post.firstTriedAt === null ? post : asTried(post), result.message)
   // It was delivered by an earlier try, and somebody has deleted it since.
   if (result.why === 'gone') return sent(deps, post, nobody)
   return fail(deps, post, result)
 }
+
+/** What an earlier try has sent may show its first revision: where there are more, it is edited to the present one. */
+const asTried = (post: OwedPost): OwedPost => ({ ...post, revision: 1 })
 
 /** Stands for a message that is there no more. */
 const nobody = '0' as MessageId
