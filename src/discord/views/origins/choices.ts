@@ -65,7 +65,8 @@ const choiceOf = (turn: Turn, telling: Telling, path: Path, branch: Branch): Omi
       return { label: telling.seats[key] ?? '', group: '' }
     case 'colour': {
       const colour = (['yellow', 'orange', 'purple'] as const)[key] ?? 'yellow'
-      return { label: t(`origins-words.cardColours.${colour}`), emoji: signs[colour], group: '' }
+      const label = t('origins.choice.deck', { colour: t(`origins-words.cardColours.${colour}`) })
+      return { label, emoji: signs[colour], group: '' }
     }
     case 'reward':
       return rewardChoice(turn, way?.actions ?? [], way?.drawn ?? 0)
