@@ -146,7 +146,7 @@ export const auditPosts = async (db: Db, control: Control): Promise<string[]> =>
   for (const post of posts) {
     if (post.dead !== null && erased && forgotten.includes(post.kind)) continue
     // Who was told that a challenge waits its turn is told by the challenge itself.
-    if (post.dead !== null && post.kind === 'duel.queued') continue
+    if (post.kind === 'duel.queued' && post.dead === 'another message stands for it') continue
     if (post.dead !== null) found.push(`post ${post.id} (${post.kind}) was given up: ${post.dead}`)
     else if (post.due) found.push(`post ${post.id} (${post.kind}) is still owed`)
     else if (!byId.has(post.messageId ?? '')) found.push(`post ${post.id} (${post.kind}) can't be seen`)
