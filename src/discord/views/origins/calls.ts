@@ -18,22 +18,29 @@ export const objectivesView = (game: OriginsView, t: Texts, mentions: readonly s
     return message([
       container(accents.calm, text(t('origins.objectives.done', { number: game.number })), fairLine(game, t)),
     ])
-  const people = game.seats.flatMap(({ user }, seat) => (user ? [seatCalled(game, seat, mentions, t)] : []))
-  const waiting = game.toAct.map(seat => seatName(game, seat, t))
+  const choosing = game.seats.filter(({ state }) => state === 'active').map(({ seat }) => seat)
+  const people = choosing.map(seat => seatCalled(game, seat, mentions, t))
+  const waiting = game.toAct.filter(seat => choosing.includes(seat)).map(seat => seatName(game, seat, t))
+  const lines = game.paused
+    ? [t(isForsaken(game) ? 'origins.board.forsaken' : 'origins.board.paused')]
+    : [
+        ...(people.length === 0 ? [] : [askedLine(people, t)]),
+        ...(waiting.length === 0 ? [] : [t('origins.objectives.waiting', { who: waiting.join(t('words.comma')) })]),
+        ...deadlineLines(game, t),
+      ]
   return message(
     [
       container(
         accents.turn,
-        text(
-          t('origins.objectives.title', { number: game.number }),
-          t('origins.objectives.text', { people: people.join(t('words.comma')) }),
-          t('origins.objectives.waiting', { who: waiting.join(t('words.comma')) }),
-          ...(game.deadlineAt === null
-            ? []
-            : [`-# ${t('origins.board.deadline', { when: relative(game.deadlineAt) })}`]),
-        ),
+        text(t('origins.objectives.title', { number: game.number }), ...lines),
         row(
-          button('success', objectiveIds.open.of({ game: game.id }), t('origins.objectives.choose'), { emoji: '🎯' }),
+          ...(isForsaken(game)
+            ? []
+            : [
+                button('success', objectiveIds.open.of({ game: game.id }), t('origins.objectives.choose'), {
+                  emoji: '🎯',
+                }),
+              ]),
           button('secondary', tableIds.words.of({ game: game.id, page: 0 }), t('origins.board.words'), { emoji: '📝' }),
         ),
         fairLine(game, t),
@@ -42,6 +49,18 @@ export const objectivesView = (game: OriginsView, t: Texts, mentions: readonly s
     [...mentions],
   )
 }
+
+/** Who chooses alone begins the game by it: then nothing can be changed any more. */
+const askedLine = (people: readonly string[], t: Texts): string => {
+  const line = t('origins.objectives.text', { people: people.join(t('words.comma')) })
+  return people.length > 1 ? `${line}${t('words.gap')}${t('origins.objectives.change')}` : line
+}
+
+/** What happens when time runs out depends on what it runs for. */
+const deadlineLines = ({ deadlineAt, state }: OriginsView, t: Texts): string[] =>
+  deadlineAt === null
+    ? []
+    : [`-# ${t(`origins.${state === 'objectives' ? 'objectives' : 'board'}.deadline`, { when: relative(deadlineAt) })}`]
 
 /** A call or a reminder is for who is to move; once they have moved, it has nothing to press any more. */
 export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPost): MessageView => {
@@ -53,12 +72,11 @@ export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPo
   if (!current) return message([small(t('origins.call.past', where))])
   const who = called.filter(seat => seat >= 0).map(seat => seatCalled(game, seat, post.mentions, t))
   const line = t(reminder ? 'origins.call.reminder' : 'origins.call.turn', where)
-  const limit = game.deadlineAt === null ? [] : [t('origins.board.deadline', { when: relative(game.deadlineAt) })]
   return message(
     [
       container(
         accents.turn,
-        text([...who, line].join(t('words.gap')), ...limit.map(text => `-# ${text}`)),
+        text([...who, line].join(t('words.gap')), ...deadlineLines(game, t)),
         ...(post.user !== null
           ? []
           : [

@@ -14,6 +14,7 @@ export const objectivesPanel = ({ game, seat, view }: TableView, t: Texts, note?
   const box = boxOf(view)
   const cards = offered(view, seat)
   const kept = view.offers[seat]?.kept?.card ?? null
+  const last = game.toAct.every(other => other === seat)
   const lines = cards.map(id => {
     const { name, text } = cardInWords(box, id, telling)
     const card = box.cards.get(id)
@@ -27,9 +28,9 @@ export const objectivesPanel = ({ game, seat, view }: TableView, t: Texts, note?
       text(
         t('origins.objectives.mine', { number: game.number }),
         ...(note === undefined ? [] : [note]),
-        kept === null
-          ? t('origins.objectives.pick')
-          : t('origins.objectives.kept', { card: telling.card(kept, 'name') }),
+        ...(kept === null
+          ? [t('origins.objectives.pick'), ...(last ? [t('origins.objectives.pickLast')] : [])]
+          : [t('origins.objectives.kept', { card: telling.card(kept, 'name') })]),
       ),
       gallery({
         name: 'objectives',

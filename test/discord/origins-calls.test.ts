@@ -1,0 +1,97 @@
+/** The short posts of a game of Origins: what they say of who is asked, of time, and of what is past. */
+import { describe, expect, test } from 'vitest'
+import { texts } from '../../src/discord/languages.js'
+import type { MessageView } from '../../src/discord/messages/view.js'
+import { callView, objectivesView } from '../../src/discord/views/origins/calls.js'
+import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
+import { setup, view } from '../../src/rules/origins/index.js'
+import type { OriginsView, SeatState } from '../../src/services/origins/types.js'
+import { expectAccepted } from './accepted.js'
+
+const t = texts('en')
+
+const seatsOf = (states: readonly SeatState[]): OriginsView['seats'] =>
+  states.map((state, seat) => ({
+    seat,
+    user: state === 'house' ? null : (`10000000000000000${seat}` as never),
+    name: ['Alice', 'Bob', 'Carol', 'Dave'][seat] ?? '',
+    locale: 'en',
+    state,
+    level: 'easy',
+    missed: 0,
+  }))
+
+/** A game while objectives are chosen, by seats of these states. */
+const choosing = (states: readonly SeatState[], more: Partial<OriginsView> = {}): OriginsView => ({
+  id: 'aaaaaaaaaaaa' as never,
+  guild: '1' as never,
+  number: 12,
+  channel: '690000000000000102' as never,
+  place: '690000000000000103' as never,
+  state: 'objectives',
+  host: '100000000000000000' as never,
+  players: states.length as 2 | 3 | 4,
+  seats: seatsOf(states),
+  pace: 'casual',
+  level: 'easy',
+  variant: { twins: false, fairSeats: false },
+  toAct: states.map((_, seat) => seat),
+  version: 0,
+  turn: 0,
+  deadlineAt: 1_800_000_000_000,
+  paused: false,
+  seedHash: 'f'.repeat(64),
+  seed: null,
+  createdAt: 0,
+  startedAt: 0,
+  endedAt: null,
+  result: null,
+  rematchOf: null,
+  ...more,
+})
+
+const wordsOf = async (view: MessageView): Promise<string> => {
+  await expectAccepted(view)
+  return JSON.stringify(view)
+}
+
+describe('the call to choose objectives', () => {
+  const words = (states: readonly SeatState[], more: Partial<OriginsView> = {}) =>
+    wordsOf(objectivesView(choosing(states, more), t, []))
+
+  test('names who is asked, and not who has resigned or is played by The House', async () => {
+    const said = await words(['active', 'resigned', 'active', 'house'])
+    expect(said).toContain('Alice, Carol: choose one')
+    expect(said).toContain('Still to choose: Alice, Carol.')
+    expect(said).not.toMatch(/Bob|House \(/)
+  })
+
+  test('says that choices may be changed where there is somebody to wait for', async () => {
+    expect(await words(['active', 'active'])).toContain('You may change it until everybody has chosen.')
+    expect(await words(['active', 'house'])).not.toContain('change it')
+  })
+
+  test('says that The House chooses when time runs out', async () => {
+    expect(await words(['active', 'active'])).toContain("The House chooses for whoever hasn't")
+    const post = { mentions: ['100000000000000001'], kind: 'origins.reminder', user: null } as never
+    const reminder = await wordsOf(callView(choosing(['active', 'active']), 0, t, post))
+    expect(reminder).toContain("The House chooses for whoever hasn't")
+    expect(reminder).not.toContain('plays this turn')
+  })
+
+  test('asks nobody any more once all have resigned', async () => {
+    const said = await words(['resigned', 'resigned'], { paused: true, deadlineAt: null })
+    expect(said).toContain('Nobody plays this game any more')
+    expect(said).not.toMatch(/Still to choose|og\.objectives/)
+  })
+})
+
+test('who chooses last hears before that it is final', async () => {
+  const state = setup({ players: 2 }, 'last')
+  const panel = (toAct: number[]) => {
+    const game = choosing(['active', 'house'], { toAct })
+    return wordsOf(objectivesPanel({ game, seat: 0, view: view(state, 0), legal: [], events: [], plan: null }, t))
+  }
+  expect(await panel([0])).toContain('your choice is final')
+  expect(await panel([0, 1])).not.toContain('your choice is final')
+})
