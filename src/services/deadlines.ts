@@ -5,14 +5,17 @@ import type { Deadlines } from './api.js'
 import { sweepNotices } from './autographs/notices.js'
 import { type Context, keyOf } from './context.js'
 import { closeEnded, resumeClosings } from './conventions/closing.js'
+import { postponeAnswers } from './conventions/postponing.js'
 import { playByDraw } from './duels/by-draw.js'
 import { endUnplayed, voidDuel } from './duels/ending.js'
 import { promoteQueued } from './duels/queue.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
 import { createForgetting } from './old-marks.js'
+import { postponeTurns } from './origins/postponing.js'
 import type { OriginsTime } from './origins/time.js'
 import { resumeErasures } from './privacy/erasing.js'
 import { readSettings } from './settings.js'
+import { createStandstill, type Standstill } from './standstill.js'
 import { sweepTables } from './trades/expiry.js'
 
 const HOUR = 3_600_000
@@ -25,9 +28,13 @@ export const createDeadlines = (context: Context, origins: OriginsTime): Deadlin
   let running: Promise<number> | null = null
   let next: Promise<number> | null = null
   const forget = createForgetting(context)
+  const standstill = createStandstill(context, async (tx, ms) => {
+    await postponeAnswers(tx, ms)
+    await postponeTurns(tx, ms)
+  })
   const begin = (): Promise<number> => {
     next = null
-    const sweep = sweepOnce(context, origins, forget).finally(() => {
+    const sweep = sweepOnce(context, origins, { forget, standstill }).finally(() => {
       if (running === sweep) running = null
     })
     running = sweep
@@ -72,7 +79,21 @@ export const createDeadlines = (context: Context, origins: OriginsTime): Deadlin
   }
 }
 
-const sweepOnce = async (context: Context, origins: OriginsTime, forget: () => Promise<void>): Promise<number> => {
+type Sweeping = { forget: () => Promise<void>; standstill: Standstill }
+
+const sweepOnce = async (context: Context, origins: OriginsTime, { forget, standstill }: Sweeping): Promise<number> => {
+  await standstill.over()
+  try {
+    const done = await sweepDue(context, origins)
+    if (done > 0) context.wake()
+    await forget()
+    return done
+  } finally {
+    await standstill.note()
+  }
+}
+
+const sweepDue = async (context: Context, origins: OriginsTime): Promise<number> => {
   await resumeClosings(context)
   await resumeErasures(context)
   let done = await closeEnded(context)
@@ -80,10 +101,7 @@ const sweepOnce = async (context: Context, origins: OriginsTime, forget: () => P
   done += await sweepQueue(context)
   done += await sweepTables(context)
   done += await sweepNotices(context)
-  done += await origins.sweep()
-  if (done > 0) context.wake()
-  await forget()
-  return done
+  return done + (await origins.sweep())
 }
 
 const sweepDuels = async (context: Context): Promise<number> => {

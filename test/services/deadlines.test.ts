@@ -193,6 +193,36 @@ test('the clock stands still while the convention is paused', async () => {
   expect((await state(duel)).state).not.toBe('open')
 })
 
+describe('a standstill of the program', () => {
+  test('between two runs costs nobody a card: a challenge waits longer by it, and says so', async () => {
+    const duel = await challenge()
+    await later(HOUR)
+    const { deadlineAt } = (await duels().get(duel)) ?? {}
+    world.clock.advance(3 * DAY)
+    await world.restart()
+    await later(0)
+    expect(await duels().get(duel)).toMatchObject({ state: 'open', deadlineAt: (deadlineAt ?? 0) + 3 * DAY })
+    expect(await world.store.outbox.find('duel.challenge', duel)).toMatchObject({ revision: 2 })
+    await later(23 * HOUR - 1)
+    expect(await state(duel)).toMatchObject({ state: 'open' })
+    await later(1)
+    expect((await state(duel)).state).not.toBe('open')
+  })
+
+  test('is not added to what waits for a pause anyway', async () => {
+    const duel = await challenge()
+    await later(HOUR)
+    done(await world.services.conventions.pause(world.organizer.acts(), true))
+    world.clock.advance(3 * DAY)
+    await world.restart()
+    await later(0)
+    done(await world.services.conventions.pause(world.organizer.acts(), false))
+    expect((await duels().get(duel))?.deadlineAt).toBe(world.clock.now() + 23 * HOUR)
+    await later(23 * HOUR)
+    expect((await state(duel)).state).not.toBe('open')
+  })
+})
+
 test('two sweeps at once, and one after a restart, do each thing once', async () => {
   const duel = await challenge()
   world.clock.advance(DAY)

@@ -24,6 +24,7 @@ import { readSettings, Settings } from '../settings.js'
 import type { Actor } from '../types.js'
 import { beginClosing, finishClosing } from './closing.js'
 import { openConvention } from './opening.js'
+import { postponeAt } from './postponing.js'
 import { conventionView } from './view.js'
 
 /** Characters of a convention's name: it has to fit in a picture's title. */
@@ -133,7 +134,7 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
       if (current === null || current.state !== 'open') return refuse('no_convention')
       if (on && current.pausedAt !== null) return refuse('paused_already')
       if (!on && current.pausedAt === null) return refuse('not_paused')
-      if (current.pausedAt !== null) await postponeDeadlines(tx, current, now.getTime() - current.pausedAt.getTime())
+      if (current.pausedAt !== null) await postponeAt(tx, current.id, now.getTime() - current.pausedAt.getTime())
       const paused = await tx.convention.update({ where: { id: current.id }, data: { pausedAt: on ? now : null } })
       return ok(conventionView(paused))
     }),
@@ -163,31 +164,6 @@ export const firstEdition = ({ editions }: Context): string => {
   const [first] = editions.keys()
   if (first === undefined) throw new Error('no edition is loaded')
   return first
-}
-
-/** What waits for an answer waits longer by the time in which nobody could answer. */
-const postponeDeadlines = async (
-  tx: Parameters<Parameters<Context['store']['transact']>[1]>[0],
-  convention: ConventionRow,
-  ms: number,
-): Promise<void> => {
-  const waiting = await tx.duel.findMany({
-    where: { conventionId: convention.id, state: 'open', deadlineAt: { not: null } },
-    select: { id: true, deadlineAt: true },
-  })
-  for (const { id, deadlineAt } of waiting) {
-    if (deadlineAt === null) continue
-    await tx.duel.update({ where: { id }, data: { deadlineAt: new Date(deadlineAt.getTime() + ms) } })
-    await amend(tx, 'duel.challenge', id)
-  }
-  const tables = await tx.trade.findMany({
-    where: { conventionId: convention.id, state: 'open' },
-    select: { id: true, expiresAt: true },
-  })
-  for (const { id, expiresAt } of tables) {
-    await tx.trade.update({ where: { id }, data: { expiresAt: new Date(expiresAt.getTime() + ms) } })
-    await amend(tx, 'trade.table', id)
-  }
 }
 
 const statusOf = async (

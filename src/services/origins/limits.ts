@@ -20,8 +20,6 @@ export const PATIENCE = 14 * DAY
 export const GAMES_AT_ONCE = 20
 /** Who made the last step by hand this short (ms) before their turn comes again needn't be called. */
 export const JUST_NOW = 2 * MINUTE
-/** A standstill that is longer than this (ms) is added to the time of all games: the shortest turn is five minutes. */
-export const STANDSTILL = MINUTE
 /** A post that could be seen this much later (ms) than it was owed gives its whole time from then, of a short time a tenth. */
 export const LATE = 5 * MINUTE
 /** Moves of one turn, or of one seat in the phase of objectives, after which nothing is taken back. A log has 20,000 at most. */

@@ -8,7 +8,6 @@ import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } f
 import { amendTimes, boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
 import { goneOf, isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
 import { whoIsToAct } from './seats.js'
-import { createStandstill } from './standstill.js'
 import type { Origins, Pace } from './types.js'
 import { toActOf } from './view.js'
 
@@ -21,16 +20,8 @@ export type OriginsTime = {
 }
 
 export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' | 'placeFound'>): OriginsTime => {
-  const standstill = createStandstill(context)
   return {
-    sweep: async () => {
-      await standstill.over()
-      try {
-        return await sweepOnce(context, origins)
-      } finally {
-        await standstill.note()
-      }
-    },
+    sweep: () => sweepOnce(context, origins),
     nextAt: async () => {
       const { read } = context.store
       const next = (field: 'remindAt' | 'deadlineAt') =>
