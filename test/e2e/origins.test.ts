@@ -148,6 +148,22 @@ describe('a turn', () => {
     expect((await player.run('origins undo', {}, { channel: table.place })).answer?.text).toMatch(/⚠️/)
   })
 
+  test('of a game that has ended since is over, and half of it is told to nobody', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const at = { channel: table.place }
+    const offers = await player.offers('origins play', 'action', '', table.place)
+    const took = await player.run('origins play', { action: offers[0]?.value ?? '' }, at)
+    expect(hasButton(took.answer as never, 'og.undo')).toBe(true)
+    for (const one of [carol, alice]) await one.run('origins abort', {}, at)
+    const over = /^(This game is over\.|このゲームは終了しています。)$/
+    expect((await player.run('origins undo', {}, at)).answer?.text).toMatch(over)
+    expect((await player.press(took.answer, 'og.undo')).answer?.text).toMatch(over)
+    const played = await player.run('origins play', {}, at)
+    expect(played.answer?.text).toMatch(/The game is over|ゲームは終了しました/)
+    expect(played.answer?.text).not.toContain('\n-# ')
+  })
+
   test("is nobody else's: others' presses, and forged ids, do nothing", async () => {
     const table = await begun()
     const player = (await table.toMove()) ?? alice
@@ -207,14 +223,19 @@ describe('around a game', () => {
     const at = { channel: table.place }
     expect((await bob.run('origins board', {}, at)).answer?.attachments).toHaveLength(1)
     expect((await bob.run('origins board', { turn: 0 }, at)).answer?.text).toContain('begins')
+    expect((await bob.run('origins board', { turn: 1 }, at)).answer?.text).toContain('after turn 1')
+    const beyond = await bob.run('origins board', { turn: 99 }, at)
+    expect(beyond.answer?.text).toContain('no board after turn 99: this game has those from 0, its beginning, to 1')
     const words = await bob.run('origins words', {}, at)
     expect(words.answer?.text).toContain('Page 1 of')
     expect((await bob.press(words.answer, 'Next')).answer?.text).toContain('Page 2 of')
     expect((await bob.run('origins log', {}, at)).answer?.text).toContain('Turn 1')
-    expect((await bob.run('origins hand', {}, at)).answer?.text).toContain("You don't play in this game")
     expect((await alice.run('origins hand', {}, at)).answer?.text).toMatch(/✅|⛔/)
     expect((await alice.run('origins mine')).answer?.text).toContain(`<#${table.place}>`)
-    expect((await bob.run('origins mine')).answer?.text).toContain("You aren't in a game")
+    const none = await bob.run('origins mine')
+    expect(none.answer?.text).toContain("You aren't in a game")
+    for (const where of [at, {}])
+      expect((await bob.run('origins hand', {}, where)).answer?.text).toBe(none.answer?.text)
     const list = (await bob.run('origins list')).answer?.text
     expect(list).toContain('**1**')
     expect(list?.split(`<#${table.place}>`)).toHaveLength(2)
@@ -255,6 +276,8 @@ describe('around a game', () => {
     await alice.press(again.answer, 'og.resign')
     await story.settled()
     expect((await table.posts()).some(({ text }) => text.includes('has resigned'))).toBe(true)
+    const back = await alice.run('origins back', {}, { channel: table.place })
+    expect(back.answer?.text).toContain("plays your seat to the end, and it can't be taken back")
     const finished = await carol.run('origins finish', {}, { channel: table.place })
     expect(finished.answer?.text).toContain('終了')
     const end = await table.end()
@@ -316,7 +339,7 @@ describe('around a game', () => {
     expect((await alice.run('origins substitute', { user: story.house }, at)).answer?.text).toContain("Bots can't take")
     await alice.run('origins substitute', { user: bob.id }, at)
     expect((await bob.run('origins hand', {}, at)).answer?.text).toContain('Your hand')
-    expect((await alice.run('origins hand', {}, at)).answer?.text).toContain("You don't play")
+    expect((await alice.run('origins hand', {}, at)).answer?.text).toContain("You aren't in a game")
   })
 
   test('an organizer ends a game at once', async () => {
@@ -347,7 +370,7 @@ describe('around a game', () => {
   test('whatever else is refused says why', async () => {
     const said = async (command: string, options = {}, extra = {}) =>
       (await alice.run(command, options, extra)).answer?.text ?? ''
-    expect(await said('origins hand')).toContain('no such game')
+    expect(await said('origins hand')).toContain("You aren't in a game")
     expect(await said('origins new', { players: 2, bots: 2 })).toContain('At least one seat is for you')
     await alice.run('origins new', { players: 2 })
     const lobby = await lobbyOf(story)

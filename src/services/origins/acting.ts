@@ -61,13 +61,17 @@ export const findMine = async (
   actor: Actor,
   id: OriginsGameId,
 ): Promise<
-  Outcome<Running & { mine: SeatRow }, 'no_origins_game' | 'origins_not_yours' | 'origins_over' | 'origins_not_started'>
+  Outcome<
+    Running & { mine: SeatRow },
+    'no_origins_game' | 'origins_not_yours' | 'origins_resigned' | 'origins_over' | 'origins_not_started'
+  >
 > => {
   const game = await findGame(reader, id)
   if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
   const mine = seatOf(game, actor.user)
-  if (mine === undefined || (game.row.open && mine.state === 'resigned')) return refuse('origins_not_yours')
+  if (mine === undefined) return refuse('origins_not_yours')
   if (!game.row.open) return refuse('origins_over')
+  if (mine.state === 'resigned') return refuse('origins_resigned')
   if (game.row.snapshot === null) return refuse('origins_not_started')
   return ok({ ...game, position: await positionOf(reader, game.row), mine })
 }

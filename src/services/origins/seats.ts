@@ -87,8 +87,10 @@ export const createSeats = (context: Context): Seats => ({
       if (found === null || found.row.guildId !== actor.guild) return refuse('no_origins_game')
       const mine = seatOf(found, actor.user)
       const votes = mine?.state === 'active'
-      if (!votes && !actor.mayManage) return refuse('origins_not_yours')
+      if (mine === undefined && !actor.mayManage) return refuse('origins_not_yours')
       if (!found.row.open) return refuse('origins_over')
+      if (mine?.state === 'resigned' && !actor.mayManage) return refuse('origins_resigned')
+      if (!votes && !actor.mayManage) return refuse('origins_timed_out')
       if (votes) await saveSeat(tx, mine, { abort: true })
       const game = await leaveToHouse(tx, { ...found, seats: await seatsOf(tx, id) }, gone, now)
       const silent = game.seats.filter(({ state, abort }) => state === 'active' && !abort)
@@ -128,13 +130,15 @@ const findSeat = async (
   tx: Tx,
   actor: Actor,
   id: OriginsGameId,
-): Promise<Outcome<{ game: Game; mine: SeatRow }, 'no_origins_game' | 'origins_not_yours' | 'origins_over'>> => {
+): Promise<
+  Outcome<{ game: Game; mine: SeatRow }, 'no_origins_game' | 'origins_not_yours' | 'origins_over' | 'origins_resigned'>
+> => {
   const game = await findGame(tx, id)
   if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
   const mine = seatOf(game, actor.user)
   if (mine === undefined) return refuse('origins_not_yours')
   if (!game.row.open) return refuse('origins_over')
-  return mine.state === 'resigned' ? refuse('origins_not_yours') : ok({ game, mine })
+  return mine.state === 'resigned' ? refuse('origins_resigned') : ok({ game, mine })
 }
 
 /** A seat changes hands: whoever is to act now has their whole time if it's theirs. */

@@ -150,8 +150,8 @@ export type OriginsLog = {
 }
 
 type Found = 'no_origins_game'
-/** `origins_not_yours`: not one of its players. `origins_over`: it has ended. */
-type MayNotPlay = 'already_done' | Found | 'origins_not_yours' | 'origins_over'
+/** `origins_not_yours`: not one of its players. `origins_resigned`: not any more. `origins_over`: it has ended. */
+type MayNotPlay = 'already_done' | Found | 'origins_not_yours' | 'origins_resigned' | 'origins_over'
 /**
  * `origins_stale`: something happened since that was shown. `origins_action` { code, ... }: the rules say no; code and
  * facts as in Refusal, texts in origins-refusals. `origins_enough_undone`: nothing is taken back any more this turn.
@@ -270,7 +270,10 @@ export type Origins = {
     game: OriginsGameId,
   ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone' | 'origins_only_house'>>
   /** Agrees to end it without a result: done when all active players have, or at once by an organizer. */
-  abort(actor: Actor, game: OriginsGameId): Promise<Outcome<{ game: OriginsView; missing: number }, MayNotPlay>>
+  abort(
+    actor: Actor,
+    game: OriginsGameId,
+  ): Promise<Outcome<{ game: OriginsView; missing: number }, MayNotPlay | 'origins_timed_out'>>
 
   settings(actor: Actor, patch: Partial<OwnSettings>): Promise<Outcome<OwnSettings, 'already_done'>>
   stats(guild: GuildId, user: UserId): Promise<OriginsStats | null>

@@ -80,7 +80,10 @@ export const showWords = async ({ actor, services, t }: Context, id: OriginsGame
 
 export const showBoard = async ({ services, t }: Context, game: OriginsView, turn: number | null): Promise<Reply> => {
   const board = await services.origins.board(game.id, turn ?? undefined)
-  return board === null ? lobbyView(game, t) : boardLook(board, t)
+  if (board === null) return lobbyView(game, t)
+  return turn !== null && turn > board.turn
+    ? { ok: false, refused: 'origins_no_such_turn', facts: { asked: turn, last: board.turn } }
+    : boardLook(board, t)
 }
 
 export const showLog = async ({ services, t }: Context, id: OriginsGameId, page: number | null): Promise<Reply> => {

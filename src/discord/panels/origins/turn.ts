@@ -105,9 +105,9 @@ export const stepBack = async (context: Context, game: OriginsGameId): Promise<R
   return table.ok ? take(context, table.value, [{ type: 'undo' }]) : table
 }
 
-/** A refused press leaves the present panel, with the reason over it. */
-const showAgain = (context: Context, game: OriginsGameId, refusal: Refusal): Promise<Reply> =>
-  showTurn(context, game, `⚠️ ${refusalLine(context.t, refusal)}`)
+/** A refused press leaves the present panel, with the reason over it; of a game that is over there is none. */
+const showAgain = async (context: Context, game: OriginsGameId, refusal: Refusal): Promise<Reply> =>
+  refusal.refused === 'origins_over' ? refusal : showTurn(context, game, `⚠️ ${refusalLine(context.t, refusal)}`)
 
 /** Other games in which it's the actor's turn. */
 const waitingGames = async ({ actor, services }: Context, but: OriginsGameId): Promise<OriginsGameId[]> => {

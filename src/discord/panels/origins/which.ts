@@ -19,8 +19,7 @@ export const ownGame = async (context: Context, named: string | null): Promise<M
   const mine = await services.origins.mine(actor)
   const [only] = mine
   if (only !== undefined && mine.length === 1) return { ok: true, value: only }
-  if (mine.length > 1) return { ok: false, refused: 'origins_which' }
-  return here === null ? { ok: false, refused: 'no_origins_game' } : { ok: false, refused: 'origins_not_yours' }
+  return { ok: false, refused: mine.length > 1 ? 'origins_which' : 'origins_none' }
 }
 
 /** For what anybody may look at. */

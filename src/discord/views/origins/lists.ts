@@ -16,7 +16,7 @@ const longest = 3500
 
 /** Games that wait for who asks first; *Next game* opens the first of them. */
 export const mineView = (games: readonly OriginsView[], user: UserId, t: Texts): MessageView => {
-  if (games.length === 0) return message([container(accents.calm, text(t('origins.mine.none')))])
+  if (games.length === 0) return message([container(accents.calm, text(t('refusals.origins_none')))])
   const waits = (game: OriginsView): boolean => game.toAct.some(seat => game.seats[seat]?.user === user)
   const lines = games.slice(0, mostShown).map(game => `${waits(game) ? '🔔' : '▫️'} ${gameLine(game, t)}`)
   const [next] = games.filter(waits)

@@ -262,7 +262,9 @@ const buttonRows = ({ table }: TurnLook, { game, view, seat, t }: Turn, behind: 
 /** After the turn, or before it: who is to move, and the next game that waits. */
 const waitingPanel = ({ table, note, waiting = 0 }: TurnLook, t: Texts): MessageView => {
   const { game, view } = table
-  const lines = eventLines(game, view, table.events, t).map(line => `-# ${line}`)
+  // What was done in a turn that never ended counts for nothing once the game is over.
+  const done = game.endedAt === null ? table.events : []
+  const lines = eventLines(game, view, done, t).map(line => `-# ${line}`)
   const [next] = game.toAct
   return message([
     container(
