@@ -20,6 +20,7 @@ import {
   type Event,
   standings,
   type TerritoryId,
+  turnNumber,
   type View,
 } from '../rules/origins/index.js'
 import { shippedBox } from '../rules/origins/shipped.js'
@@ -163,7 +164,7 @@ const boardTexts = ({ view, seats }: SceneOf<'board'>, t: Texts): BoardTexts => 
         turn: t('origins-pictures.board.begins'),
       }
     case 'turns': {
-      const number = (view.seats[view.turn.seat]?.turns ?? 0) + 1
+      const number = turnNumber(view)
       return {
         ...shared,
         state: t('origins-pictures.board.toMove'),

@@ -32,6 +32,14 @@ describe('a board', () => {
         expect(said).not.toContain(en(`origins-cards.${card}.name` as 'origins-cards.leap.name'))
   })
 
+  test('counts turns as titles do: those of all players together', () => {
+    const last = game.findLast(({ state }) => state.phase === 'turns' && state.lastRound === null)
+    if (!last) throw new Error('there is no such turn')
+    const ended = last.state.seats.reduce((sum, { turns }) => sum + turns, 0)
+    expect(ended).toBeGreaterThan(8)
+    expect(boardInput(boardScene(last), en).texts.turn).toBe(`Turn ${ended + 1}`)
+  })
+
   test('crowns who has won as it was ruled: whoever resigned is last, with however many points', () => {
     const scene = boardScene(turnAt(game, 1))
     const crowned = (seats: typeof scene.seats) =>

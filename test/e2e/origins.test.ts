@@ -91,7 +91,7 @@ describe('a turn', () => {
     const hers = await table.choosesObjective(carol)
     expect(hers.answer?.text).toMatch(/ターン目|の番です/)
     const late = await alice.picks(again.answer, menu.customId, ['0'], { force: true })
-    expect(late.answer?.text).toMatch(/your turn 1|turn\./)
+    expect(late.answer?.text).toMatch(/turn 1, yours|turn\./)
   })
 
   test('is kept step by step: after a restart Play goes on at the very step', async () => {
@@ -242,6 +242,23 @@ describe('around a game', () => {
     const replay = await bob.run('origins replay', {}, at)
     expect(replay.answer?.text).toContain('Replay')
     expect(replay.answer?.attachments.map(({ name }) => name.split('.').at(-1)).sort()).toEqual(['json', 'webp'])
+  })
+
+  test('turns have one number everywhere: that of all players together', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const other = player === alice ? carol : alice
+    await table.playsTurn(player)
+    await story.settled()
+    expect((await table.board()).text).toContain('after turn 1')
+    expect((await other.press(await table.board(), 'og.play')).answer?.text).toMatch(
+      /turn 2, yours|2ターン目、あなたの/,
+    )
+    expect((await bob.run('origins words', {}, { channel: table.place })).answer?.text).toContain('Turn 2: ')
+    expect((await bob.run('origins list')).answer?.text).toContain('Turn 2, ')
+    const lobby = await lobbyOf(story)
+    expect(lobby.text).toContain(`It is played in <#${table.place}>`)
+    expect(lobby.text).not.toContain('to move')
   })
 
   test('of two games of one member in two channels, each press acts in its own', async () => {

@@ -21,8 +21,6 @@ type Token<Place> = { place: Place; value: number; holder: Seat | null }
 export type BoardFacts = {
   phase: View['phase']
   lastRound: boolean
-  /** The number of the turn under way, from 1. */
-  turn: number
   /** Whom the game waits for: one seat, or while objectives are chosen several. */
   toAct: Seat[]
   pawns: (PawnLook & { territory: TerritoryId; owner: Seat | null })[]
@@ -71,7 +69,6 @@ export const boardFacts = (view: View, last: readonly Event[]): BoardFacts => {
   return {
     phase: view.phase,
     lastRound: view.lastRound !== null,
-    turn: (view.seats[view.turn.seat]?.turns ?? 0) + 1,
     toAct: toActIn(view),
     pawns: view.board.flatMap((pawn, at) => {
       const [territory, kind] = [id(at), box.kinds[pawn?.kind ?? -1]]

@@ -29,6 +29,9 @@ export const playersToAct = (at: Reading): Seat[] => {
   }
 }
 
+/** The number of the turn under way, from 1: turns are counted over all players together. */
+export const turnNumber = ({ seats }: Reading): number => 1 + seats.reduce((ended, { turns }) => ended + turns, 0)
+
 /** Everything this player can do now, by a State or by a View of theirs: `apply` accepts these and nothing else. */
 export const legalActions = (at: Reading, player: Seat): Action[] => {
   if (at.phase === 'objectives') return listOffers(at, player)

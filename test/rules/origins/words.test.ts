@@ -78,7 +78,7 @@ describe('a position in words', () => {
 
   it('tells what is needed to play from it: turn, villages, tiles, straits, spaces, reserve and the own hand', () => {
     const text = whole(state, 0, english).join('\n')
-    expect(text).toContain("It is Ann's turn 1.")
+    expect(text).toContain('Turn 1: Ann is to move.')
     expect(text).toContain(
       'Ann: villages left 8; innovation level 2, tiles by level 2/1/0/0/0; in hand yellow 1, orange 1, purple 0.',
     )

@@ -9,7 +9,7 @@ import { seatName } from './telling.js'
 export const accents = { open: 0x2f8a86, turn: 0xd9a441, calm: 0x6d7488, over: 0xe8bf5f, alert: 0xd98e2b } as const
 
 export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
-  const title = text(t('origins.lobby.title', { number: game.number }), statusLine(game, t))
+  const title = text(t('origins.lobby.title', { number: game.number }), lobbyLine(game, t))
   if (game.state !== 'lobby') {
     const seats = game.seats.length === 0 ? [] : [text(seatLines(game, t))]
     return message([container(accents.calm, title, ...seats, facts(game, t))])
@@ -39,6 +39,12 @@ export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
 /** Nobody plays it any more, and nobody can come back. */
 export const isForsaken = ({ paused, seats }: OriginsView): boolean =>
   paused && seats.every(({ state }) => state !== 'active' && state !== 'timedOut')
+
+/** This message isn't changed with every turn: it says where the game is played, not how it stands. */
+const lobbyLine = (game: OriginsView, t: Texts): string =>
+  game.state === 'turns'
+    ? t('origins.lobby.playing', { where: channelMention(game.place ?? game.channel) })
+    : statusLine(game, t)
 
 /** Where a game stands, in one line. */
 export const statusLine = (game: OriginsView, t: Texts): string => {

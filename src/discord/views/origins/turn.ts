@@ -62,9 +62,9 @@ const can = ({ legal }: TableView, type: string): boolean => legal.some(action =
 
 const headLines = (look: TurnLook, turn: Turn, steps: readonly Asked[]): string[] => {
   const { table, note, hint } = look
-  const { game, view, seat } = table
+  const { game } = table
   const { t } = turn
-  const title = t('origins.turn.title', { number: game.number, turn: (view.seats[seat]?.turns ?? 0) + 1 })
+  const title = t('origins.turn.title', { number: game.number, turn: game.turn + 1 })
   const limit =
     game.deadlineAt === null ? [] : [`-# ${t('origins.turn.deadline', { when: relative(game.deadlineAt) })}`]
   return [

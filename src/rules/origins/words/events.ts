@@ -33,7 +33,7 @@ export const eventInWords = (
         ? say('origins-words.events.choseThisObjective', { ...seat, card: name(event.card) })
         : say('origins-words.events.choseObjective', seat)
     case 'turnBegan':
-      return say('origins-words.events.turnBegan', { ...seat, number: event.turn })
+      return say('origins-words.events.turnBegan', seat)
     case 'evolved':
       return say('origins-words.events.evolved', { ...seat, to: place(event.to), pawn: pawn(event.pawn) })
     case 'migrated':

@@ -5,6 +5,7 @@ import { CARD_COLOURS, PAWN_COLOURS, type Seat, SPACE_COLOURS } from '../names.j
 import type { View } from '../position.js'
 import { score, standings } from '../score.js'
 import { levelOf } from '../tiles.js'
+import { turnNumber } from '../turn.js'
 import { cardNames } from './actions.js'
 import { cardInWords, handLine } from './cards.js'
 import { listed, pawnInWords, straitInWords, type Telling, territoryInWords, who } from './telling.js'
@@ -47,7 +48,7 @@ const turnLines = (box: Box, view: View, telling: Telling): string[] => {
   const lines = [
     say('origins-words.position.turn', {
       who: who(telling, turn.seat),
-      number: (view.seats[turn.seat]?.turns ?? 0) + 1,
+      number: turnNumber(view),
     }),
   ]
   if (turn.did) lines.push(say('origins-words.position.done', { did: say(`origins-words.position.did.${turn.did}`) }))
