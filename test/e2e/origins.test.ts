@@ -228,6 +228,9 @@ describe('around a game', () => {
     expect(beyond.answer?.text).toContain('no board after turn 99: this game has those from 0, its beginning, to 1')
     const words = await bob.run('origins words', {}, at)
     expect(words.answer?.text).toContain('Page 1 of')
+    expect(words.answer?.text).toMatch(
+      /brown-2-1 is brown, of speed 2 and strength 1\..* \d+ .+ – \d+ .+ is the strait/,
+    )
     expect((await bob.press(words.answer, 'Next')).answer?.text).toContain('Page 2 of')
     expect((await bob.run('origins log', {}, at)).answer?.text).toContain('Turn 1')
     expect((await alice.run('origins hand', {}, at)).answer?.text).toMatch(/✅|⛔/)

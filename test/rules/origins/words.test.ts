@@ -83,7 +83,7 @@ describe('a position in words', () => {
       'Ann: villages left 8; innovation level 2, tiles by level 2/1/0/0/0; in hand yellow 1, orange 1, purple 0.',
     )
     expect(text).toContain('Bob: permanent cards Spears.')
-    expect(text).toMatch(/2 nile – 8 arabia: \d points, not taken\./)
+    expect(text).toMatch(/2 nile – 8 arabia: worth \d, not taken\./)
     expect(text).toMatch(/brown: \d, \d, \d, \d, \d, \d\./)
     expect(text).toContain('white: white-1-2, white-1-3, white-2-1')
     expect(text).toContain('orange, level 2, Rafts: Crossing a strait costs your pawns no step.')

@@ -1,6 +1,6 @@
 /** The whole position in words, page by page: for screen readers, small screens and whoever prefers to read. */
-import type { View } from '../../../rules/origins/index.js'
-import { positionInWords } from '../../../rules/origins/words.js'
+import { boxOf, type View } from '../../../rules/origins/index.js'
+import { pawnInWords, positionInWords, straitInWords } from '../../../rules/origins/words.js'
 import type { OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { button, container, type MessageView, message, row, text } from '../../messages/view.js'
@@ -30,10 +30,19 @@ export const positionView = (game: OriginsView, view: View, t: Texts, wanted: nu
           page: t('words.page', { page: page + 1, pages: pages.length }),
         }),
       ),
+      ...(page === 0 ? [text(keyLine(game, view, t))] : []),
       text(pages[page] ?? ''),
       row(turn(page - 1, t('words.back')), turn(page + 1, t('words.next'))),
     ),
   ])
+}
+
+/** How pawns, territories and straits are written, by an example of each. */
+const keyLine = (game: OriginsView, view: View, t: Texts): string => {
+  const box = boxOf(view)
+  const telling = tellingFor(game, t)
+  const kind = box.kinds.findIndex(({ colour, speed, strength }) => colour === 1 && speed === 2 && strength === 1)
+  return t('origins.words.key', { pawn: pawnInWords(box, kind, telling), strait: straitInWords(box, 0, telling) })
 }
 
 /** Blocks of text put together as far as a page goes. A block that is longer is cut between its lines. */
