@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/discord/languages.js'
 import type { MessageView } from '../../src/discord/messages/view.js'
-import { callView, objectivesView } from '../../src/discord/views/origins/calls.js'
+import { callView, noteView, objectivesView } from '../../src/discord/views/origins/calls.js'
 import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
 import { setup, view } from '../../src/rules/origins/index.js'
 import type { OriginsView, SeatState } from '../../src/services/origins/types.js'
@@ -84,6 +84,14 @@ describe('the call to choose objectives', () => {
     expect(said).toContain('Nobody plays this game any more')
     expect(said).not.toMatch(/Still to choose|og\.objectives/)
   })
+})
+
+test('a note that the game waits says so only while it does', async () => {
+  const note = (facts: object) => wordsOf(noteView(choosing(['active']), t, { facts, mentions: [] } as never))
+  expect(await note({ what: 'paused' })).toMatch(/it waits until somebody is back.*og\.back/)
+  const past = await note({ what: 'paused', closed: 'true' })
+  expect(past).toContain('Game 12 stood still for a while')
+  expect(past).not.toMatch(/waits|og\.back/)
 })
 
 test('who chooses last hears before that it is final', async () => {

@@ -99,11 +99,10 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedP
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
   const before = t('words.person', { name: plain(instead) })
   const forsaken = what === 'paused' && isForsaken(game)
-  const line = t(forsaken ? 'origins.note.forsaken' : `origins.note.${what as NoteWhat}`, {
-    who,
-    number: game.number,
-    instead: before,
-  })
+  // Nobody waits any more where the note is closed: what it said is past.
+  const past = what === 'paused' && closed !== undefined
+  const told = past ? 'resumed' : forsaken ? 'forsaken' : (what as NoteWhat)
+  const line = t(`origins.note.${told}`, { who, number: game.number, instead: before })
   const mine = closed === undefined && (what === 'timedOut' || (what === 'paused' && !forsaken))
   return message(
     [
