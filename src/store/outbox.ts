@@ -90,9 +90,12 @@ export type Outbox = {
   sent(id: PostId, delivered: { message: MessageId; revision: number; at: number }): Promise<void>
   /** Not delivered now: frees the claim, not due before `notBefore` (ms). */
   failed(id: PostId, failure: { notBefore: number }): Promise<void>
-  /** It will be a message of its own again, with a new nonce: its old one is gone, too old to be edited, or unknown. */
+  /**
+   * It will be a message of its own again, with a new nonce: its old one is gone, too old to be edited, or unknown. It
+   * stays this worker's, who sends it next: another one would send it at the same time.
+   */
   anew(id: PostId): Promise<void>
-  /** It goes somewhere else from now on (implies `anew`). */
+  /** It goes somewhere else from now on, as a message of its own again. Frees the claim. */
   move(id: PostId, to: { channel: ChannelId } | { user: UserId }): Promise<void>
   /**
    * No place takes it: its queue goes on without it until `notBefore` (ms, the clock's) or an amendment, then it is
@@ -237,7 +240,7 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       await change(id, {}, { ...free, notBefore: new Date(notBefore) })
     },
     anew: async id => {
-      await change(id, { dead: null }, anew)
+      await change(id, { dead: null }, unsent)
     },
     move: async (id, to) => {
       const row = await read.post.findFirst({ where: { id } })
@@ -314,8 +317,7 @@ const placeOf = (key: string): NewPost['to'] =>
   key.startsWith('dm:') ? { user: key.slice(3) as UserId } : { channel: key as ChannelId }
 
 /** As never sent, with another nonce. */
-const anew = {
-  ...free,
+const unsent = {
   generation: { increment: 1 },
   messageId: null,
   firstTriedAt: null,
@@ -325,6 +327,7 @@ const anew = {
   shown: 0,
   due: true,
 }
+const anew = { ...free, ...unsent }
 
 const postOf = (row: PostRow): OwedPost => ({
   id: row.id as PostId,

@@ -221,6 +221,31 @@ test('a message older than an hour is posted anew, the old one goes', async () =
   expect(discord.messages[0]?.id).not.toBe(old?.id)
 })
 
+test('changed while it is posted anew: it is sent once, and edited', async () => {
+  const id = await post('a')
+  const delivery = start({
+    requests: {
+      ...discord,
+      post: async (path, options) => {
+        if (String((options.body as { nonce: string }).nonce).endsWith('.1')) {
+          await change('a')
+          delivery.wake()
+          await new Promise(resolve => setTimeout(resolve, 100))
+        }
+        return discord.post(path, options)
+      },
+    },
+  })
+  await delivered(delivery)
+  clock.advance(3_700_000)
+  await change('a')
+  discord.sent.length = 0
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 3'])
+  expect(discord.messages[0]?.nonce).toBe(`${id}.1`)
+  expect(discord.sent.map(request => request.split(' ')[0])).toEqual(['DELETE', 'POST', 'PATCH'])
+})
+
 test('a process that dies while it posts anew leaves no second message', async () => {
   await post('a')
   const first = start()
