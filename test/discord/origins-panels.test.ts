@@ -185,6 +185,19 @@ describe.each([
   })
 })
 
+test('a board calls nobody whose seat The House plays by now', async () => {
+  const called: string[][] = []
+  await wander(2, 4, async (_, board) => {
+    const { game, view } = board
+    if (game.state !== 'turns' || called.length > 1) return
+    const user = game.seats[view.turn.seat]?.user ?? ''
+    const resigned = game.seats.map(seat => (seat.user === user ? { ...seat, state: 'resigned' as const } : seat))
+    for (const seats of [game.seats, resigned])
+      called.push(boardView({ ...board, game: { ...game, seats } }, texts('en'), 'board', [user]).mentions)
+    expect(called).toEqual([[user], []])
+  })
+})
+
 test('cards go back one after another, in the order in which they are chosen', async () => {
   const seen = { one: 0, several: 0 }
   await wander(3, 3, async table => {

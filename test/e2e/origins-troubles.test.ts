@@ -202,6 +202,25 @@ test('three turns missed: the house keeps the seat until its person presses that
   expect(used?.components).toEqual([])
 })
 
+test('somebody goes, or comes back, in a turn that began long ago: who is to move is called no second time', async () => {
+  await begin({ pace: 'slow' })
+  await story.advance(2 * hour)
+  await delivered()
+  const before = await table.board()
+  const since = (await story.requests()).at(-1)?.seq ?? 0
+  await other().run('origins settings', { away: 3 }, { channel: table.place })
+  await other().run('origins back', {}, { channel: table.place })
+  await other().press((await other().run('origins resign', {}, { channel: table.place })).answer, 'og.resign')
+  await delivered()
+  expect((await table.board()).id).toBe(before.id)
+  const calls = (await story.control.requests(since)).flatMap(({ method, sent }) =>
+    method === 'POST'
+      ? ((sent as { allowed_mentions?: { users?: string[] } } | null)?.allowed_mentions?.users ?? [])
+      : [],
+  )
+  expect(calls).toEqual([])
+})
+
 test('a reminder has nothing to press once its turn is over, nor has a note once its game is', async () => {
   await begin({ pace: 'casual' })
   await story.advance(12 * hour + 60_000)

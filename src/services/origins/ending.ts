@@ -2,7 +2,7 @@
 import { type Score, type State, score, standings } from '../../rules/origins/index.js'
 import { amend, type Tx } from '../../store/index.js'
 import { type Game, type GameRow, saveGame, seatsOf } from './position.js'
-import { amendCalls, boardOf, closeNotes } from './posts.js'
+import { amendCalls, boardOf, closeNotes, IN_PLACE } from './posts.js'
 import type { OriginsResult } from './types.js'
 
 const ended = (now: Date) => ({
@@ -48,9 +48,13 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
   return { row: next, seats: await seatsOf(tx, row.id) }
 }
 
-/** What is shown of a running game last. */
-export const amendNewest = (tx: Tx, { id, state, turn }: GameRow): Promise<void> =>
-  state === 'objectives' ? amend(tx, 'origins.objectives', id) : amend(tx, 'origins.board', boardOf(id, turn))
+/** What is shown of a running game last. `calls`: whoever is to act may be called by it again. */
+export const amendNewest = (tx: Tx, { id, state, turn }: GameRow, { calls = false } = {}): Promise<void> => {
+  const facts = calls ? {} : IN_PLACE
+  return state === 'objectives'
+    ? amend(tx, 'origins.objectives', id, facts)
+    : amend(tx, 'origins.board', boardOf(id, turn), facts)
+}
 
 const forgetPlans = async (tx: Tx, { row }: Game): Promise<void> => {
   await tx.originsSeat.updateMany({ where: { gameId: row.id }, data: { plan: null } })

@@ -49,14 +49,16 @@ export const oweBoards = async (
   for (const seat of called) await oweCall(tx, row, seat, { wishes, now })
 }
 
+/** Facts of a post that is edited where it is, however old: posted anew it would call somebody again in vain. */
+export const IN_PLACE = { inPlace: 'true' }
+
 /** Whoever is to act has until another time: what has told them is edited, and calls nobody again. */
 export const amendTimes = async (tx: Tx, games: readonly Pick<GameRow, 'id' | 'state' | 'turn'>[]): Promise<void> => {
   const boards = games.map(({ id, turn }) => boardOf(id, turn))
   const begun = games.filter(({ state }) => state === 'objectives').map(({ id }) => id)
-  const facts = { retimed: 'true' }
-  await amend(tx, 'origins.objectives', begun, facts)
+  await amend(tx, 'origins.objectives', begun, IN_PLACE)
   for (const kind of ['origins.board', 'origins.call', 'origins.reminder'] as const)
-    await amend(tx, kind, boards, facts)
+    await amend(tx, kind, boards, IN_PLACE)
 }
 
 export const oweOver = async (tx: Tx, { row, seats }: Game, by: string | null, now: Date): Promise<void> => {

@@ -158,7 +158,8 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   const { state } = await positionOf(tx, row)
   const wishes = await wishesOf(tx, game)
   const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
-  if (!next.expired) await amendNewest(tx, next)
+  // Whose turn began long ago needn't hear of it again because somebody else has come or gone.
+  if (!next.expired) await amendNewest(tx, next, { calls: anew || row.pausedAt !== null })
   await closeNotes(tx, { row: next, seats })
   if (next.pausedAt !== null && row.pausedAt === null) await oweNote(tx, next, { what: 'paused', now })
   return { row: next, seats }

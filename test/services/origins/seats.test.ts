@@ -94,6 +94,21 @@ describe('who resigns', () => {
   })
 })
 
+test('somebody comes or goes: the board is changed where it is, unless the game goes on by it', async () => {
+  const { id } = await beginTurns(world, [alice, bob])
+  await turnOf(world, [alice, bob], id, alice)
+  const board = async () => (await postedAs(world, id, 'board')).at(-1)?.facts
+  const away = { awayUntil: world.clock.now() + DAY }
+  done(await origins().settings(bob.acts(), away))
+  expect(await board()).toEqual({ inPlace: 'true' })
+  done(await origins().settings(alice.acts(), away))
+  expect(await board()).toEqual({ inPlace: 'true' })
+  done(await origins().back(alice.acts(), id))
+  expect(await board()).toEqual({})
+  done(await origins().back(bob.acts(), id))
+  expect(await board()).toEqual({ inPlace: 'true' })
+})
+
 describe('the last one', () => {
   test('ends the game with the points as they are', async () => {
     const { id } = await beginTurns(world, [alice, bob])

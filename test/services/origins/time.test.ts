@@ -324,7 +324,7 @@ describe('a standstill', () => {
     await world.restart()
     await world.services.deadlines.sweep()
     const { turn } = await gameOf(world, id)
-    const facts = JSON.stringify({ retimed: 'true' })
+    const facts = JSON.stringify({ inPlace: 'true' })
     expect(await due()).toEqual([{ kind: 'origins.board', subject: `${id}.${turn}`, facts }])
     expect(await postsOf(world, id)).toHaveLength(before.length)
     await deliver(world)

@@ -29,6 +29,8 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
   const { game, view } = board
   // The last one of a game that is over is as old as the others.
   const newest = board.newest && game.state === 'turns'
+  // Who was to move when it was owed may have resigned, or be out of time, before it is shown.
+  const called = newest && !isHouseTurn(game, view) ? mentions : []
   const story = storyOf(board, t)
   return message(
     [
@@ -37,10 +39,10 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
         text(titleOf(board, t)),
         ...(story === '' ? [] : [text(story)]),
         gallery(boardPicture(board, t, name)),
-        ...(newest ? [text(...waitingLines(game, view, t, mentions)), row(...boardButtons(game, t))] : []),
+        ...(newest ? [text(...waitingLines(game, view, t, called)), row(...boardButtons(game, t))] : []),
       ),
     ],
-    newest ? [...mentions] : [],
+    [...called],
   )
 }
 
@@ -97,7 +99,7 @@ const waitingLines = (game: OriginsView, view: View, t: Texts, mentions: readonl
   if (isForsaken(game)) return [t('origins.board.forsaken')]
   const { seat } = view.turn
   const who = seatCalled(game, seat, mentions, t)
-  const house = game.seats[seat]?.state !== 'active'
+  const house = isHouseTurn(game, view)
   const lines = [t(house ? 'origins.board.houseTurn' : 'origins.board.turn', { who })]
   if (game.paused) lines.push(t('origins.board.paused'))
   else if (game.deadlineAt !== null && !house)
@@ -105,6 +107,8 @@ const waitingLines = (game: OriginsView, view: View, t: Texts, mentions: readonl
   if (view.lastRound) lines.push(lastRoundLine(game, view.lastRound, t))
   return lines
 }
+
+const isHouseTurn = ({ seats }: OriginsView, { turn }: View): boolean => seats[turn.seat]?.state !== 'active'
 
 const lastRoundLine = (game: OriginsView, { triggers, by }: NonNullable<View['lastRound']>, t: Texts): string =>
   t('origins.board.lastRound', {

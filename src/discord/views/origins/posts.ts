@@ -11,14 +11,14 @@ import { overView } from './over.js'
 
 type OriginsPostKind = Extract<OwedPost['kind'], `origins.${string}`>
 
-/** Null when its game is gone. A new time alone is no reason to post it again. */
+/** Null when its game is gone. */
 export const originsPost = async (
   origins: Origins,
   t: Texts,
   post: OwedPost & { kind: OriginsPostKind },
 ): Promise<MessageView | null> => {
   const view = await viewOf(origins, t, post)
-  return view !== null && post.facts['retimed'] !== undefined ? { ...view, inPlace: true } : view
+  return view !== null && post.facts['inPlace'] !== undefined ? { ...view, inPlace: true } : view
 }
 
 /** Where it is about a turn, its subject ends with how many had ended. */
