@@ -40,7 +40,8 @@ const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | 'g
   if (closed.has(subject) && subject.startsWith('for a while')) return 'gone'
   const words = text(`${subject} ${revision}`)
   const lasting = subject.startsWith('drawn to last') ? ({ lasting: true } as const) : {}
-  const picture = gallery({ name: 'x', alt: 'x', scene: { scene: 'card' } as never, ...lasting })
+  const scene = { scene: 'card', ...(subject.includes('anew each time') ? { revision } : {}) }
+  const picture = gallery({ name: 'x', alt: 'x', scene: scene as never, ...lasting })
   const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
   const view = message([
     container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))])),
@@ -448,11 +449,28 @@ test('an edit leaves a lasting picture as it is: it is neither drawn nor uploade
   expect(count).toBe(3)
 })
 
-test('a lasting picture that the message does not have, or not as it is now, is uploaded', async () => {
-  await post('drawn to last')
+test('a lasting picture that has changed is uploaded at once: the old one is not tried first', async () => {
+  drawing = async () => ({ data: new Uint8Array(3), format: 'webp' })
+  await post('drawn to last, anew each time')
   const delivery = start()
   await delivered(delivery)
+  for (let times = 2; times <= 3; times++) {
+    discord.sent.length = 0
+    await change('drawn to last, anew each time')
+    await delivered(delivery)
+    expect(discord.sent).toHaveLength(1)
+    expect(discord.messages[0]?.files).toBe(times)
+  }
+})
+
+test('a lasting picture that the message does not have, or not as it is now, is uploaded', async () => {
+  await post('drawn to last')
+  const first = start()
+  await delivered(first)
+  await first.stop()
   expect(discord.messages[0]?.files).toBe(0)
+  // Another run doesn't know what the message has: what it may have is tried.
+  const delivery = start()
   drawing = async () => ({ data: new Uint8Array(3), format: 'webp' })
   discord.fail('PATCH', /messages/, { code: 50035, status: 400 })
   await change('drawn to last')

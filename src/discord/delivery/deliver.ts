@@ -1,10 +1,11 @@
 /** One post, one step: sent, sent again, found again, edited, moved elsewhere or given up; and the outbox told of it. */
 import type { APIMessage } from 'discord-api-types/v10'
+import type { LRUCache } from 'lru-cache'
 import type { Log } from '../../log.js'
-import type { ChannelId, MessageId, UserId } from '../../store/ids.js'
+import type { ChannelId, MessageId, PostId, UserId } from '../../store/ids.js'
 import type { Outbox, OwedPost } from '../../store/index.js'
 import { codes, traceOf } from '../faults.js'
-import { type Draw, encode, encodeKept } from '../messages/encode.js'
+import { type Draw, encode, encodeKept, type Outgoing } from '../messages/encode.js'
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
 import { edit, type Failure, findOwn, openDirect, type Requests, remove, type Sent, send } from './channel.js'
@@ -24,6 +25,8 @@ export type DeliverDeps = {
   placesFor: (post: OwedPost) => Promise<Place[]>
   /** A place was refused, or (null) a post has no place left for now: the organizers are told once. */
   onRefused: (post: OwedPost, place: ChannelId | null, why: 'deleted' | 'refused') => Promise<void>
+  /** Names of the files that messages have, by post, as far as this process has sent them. */
+  uploaded: LRUCache<PostId, readonly string[]>
   /** A post is shown, in the place that it has now. */
   onShown?: (post: OwedPost) => Promise<void>
 }
@@ -84,16 +87,22 @@ const sendPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
 const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Promise<void> => {
   const { post, view, channel } = delivery
   const outgoing = await encode(view, deps.draw, { mark: post.seq })
+  let uploaded = outgoing
   await deps.outbox.trying(post.id, { at: now, after: idAt(now - skew) })
   const nonce = `${post.id}.${post.generation}`
   let result = await send(deps.requests, channel, outgoing, nonce)
   if (!result.ok && result.why === 'bad' && outgoing.files.length > 0) {
     // The pictures may be what Discord doesn't take: then the words alone.
-    const inWords = await encode(view, async () => null, { mark: post.seq })
+    uploaded = await encode(view, async () => null, { mark: post.seq })
     deps.log.warn({ post: post.id, kind: post.kind, fault: result.fault }, 'posted without its pictures')
-    result = await send(deps.requests, channel, inWords, nonce)
+    result = await send(deps.requests, channel, uploaded, nonce)
   }
-  if (result.ok) return sent(deps, post.firstTriedAt === null ? post : asTried(post), result.message)
+  if (result.ok) {
+    const first = post.firstTriedAt === null
+    if (first) deps.uploaded.set(post.id, namesOf(uploaded))
+    else deps.uploaded.delete(post.id)
+    return sent(deps, first ? post : asTried(post), result.message)
+  }
   // It was delivered by an earlier try, and somebody has deleted it since.
   if (result.why === 'gone') return sent(deps, post, nobody)
   return fail(deps, post, result)
@@ -123,13 +132,19 @@ const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
 
 /** Pictures that are there already stay, without being drawn or uploaded again. */
 const change = async (deps: DeliverDeps, { post, view, channel }: Delivery, message: MessageId): Promise<Sent> => {
-  const kept = encodeKept(view, { mark: post.seq })
+  const kept = encodeKept(view, { mark: post.seq, has: deps.uploaded.get(post.id) })
   if (kept !== null) {
     const result = await edit(deps.requests, channel, message, kept)
     if (result.ok || result.why !== 'bad') return result
   }
-  return edit(deps.requests, channel, message, await encode(view, deps.draw, { mark: post.seq }))
+  const outgoing = await encode(view, deps.draw, { mark: post.seq })
+  const result = await edit(deps.requests, channel, message, outgoing)
+  if (result.ok) deps.uploaded.set(post.id, namesOf(outgoing))
+  else deps.uploaded.delete(post.id)
+  return result
 }
+
+const namesOf = ({ files }: Outgoing): string[] => files.map(({ name }) => name)
 
 const gone: Failure = { ok: false, why: 'gone', fault: { code: null, status: null, message: 'deleted' } }
 

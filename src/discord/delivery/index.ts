@@ -1,4 +1,5 @@
 /** Delivery of the outbox: takes what is due, in order per place, several places at once, until nothing is owed. */
+import { LRUCache } from 'lru-cache'
 import type { OwedPost } from '../../store/index.js'
 import { traceOf } from '../faults.js'
 import { type DeliverDeps, deliver } from './deliver.js'
@@ -18,16 +19,19 @@ export type Delivery = {
 const lease = 30_000
 /** Longest sleep (ms): other processes owe posts too. */
 const longestSleep = 5_000
+/** Posts whose files' names are remembered. */
+const remembered = 2_000
 /** Places served at once. */
 const atOnce = 24
 
-export type DeliveryOptions = DeliverDeps & {
+export type DeliveryOptions = Omit<DeliverDeps, 'uploaded'> & {
   worker: string
   /** Nobody else can hold a lease: those left over from an earlier run are void. */
   alone: boolean
 }
 
 export const startDelivery = (options: DeliveryOptions): Delivery => {
+  const deps: DeliverDeps = { ...options, uploaded: new LRUCache({ max: remembered }) }
   const underWay = new Set<Promise<void>>()
   let claiming: Promise<void> | null = null
   let again = false
@@ -39,7 +43,7 @@ export const startDelivery = (options: DeliveryOptions): Delivery => {
   let parked = 0
 
   const take = (post: OwedPost): void => {
-    const work = deliver(options, post).finally(() => {
+    const work = deliver(deps, post).finally(() => {
       underWay.delete(work)
       wake()
     })

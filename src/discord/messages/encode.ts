@@ -79,13 +79,19 @@ export const encode = async (
 
 /**
  * As an edit that neither draws nor uploads: its components refer to the pictures that the message has. Discord refuses
- * it (50035) if they aren't the same. Null where the view has others than lasting pictures, or none.
+ * it (50035) if they aren't the same. Null where the view has others than lasting pictures, or none, or where it is known
+ * (`has`: names of files) that the message has others.
  */
-export const encodeKept = (view: MessageView, { mark }: { mark: number }): Outgoing | null => {
+export const encodeKept = (
+  view: MessageView,
+  { mark, has }: { mark: number; has: readonly string[] | undefined },
+): Outgoing | null => {
   const pictures = view.blocks.flatMap(picturesOf)
   const files = view.blocks.some(block => block.kind === 'file')
   if (files || pictures.length === 0 || !pictures.every(({ lasting }) => lasting)) return null
-  const posted = new Map(pictures.map(picture => [picture, { format: 'webp' } as const]))
+  const format = 'webp'
+  if (has && !pictures.every(picture => has.includes(fileName(picture, { format })))) return null
+  const posted = new Map(pictures.map(picture => [picture, { format } as const]))
   const components = view.blocks.flatMap(block => encodeBlock(block, posted))
   return {
     body: {
