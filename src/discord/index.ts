@@ -82,6 +82,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       house: self.id,
       editions,
       presence: port.presence,
+      member: port.member,
       permissionsIn: channel => gateway.permissionsIn(channel),
     },
     now: clock.now,

@@ -182,6 +182,13 @@ const readPerson = (interaction: Interaction, id: string): Person | null => {
   }
 }
 
+/** A member of a server as Discord gives them when asked. @throws ZodError */
+export const readMember = (raw: unknown): Person => {
+  const member = Member.extend({ user: User }).parse(raw)
+  const { id, bot = false } = member.user
+  return { user: id, name: nameOf(member.user, member), bot, present: true, accountCreatedAt: timeOf(id) }
+}
+
 const isOwn = ({ message }: Interaction): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0
 
 const readDeed = (interaction: Interaction): Deed | null => {

@@ -1,6 +1,6 @@
 /** The custom ids of Origins: they name the game and its version, never a card. */
 import { z } from 'zod'
-import { OriginsGameId } from '../store/ids.js'
+import { OriginsGameId, UserId } from '../store/ids.js'
 import { panelId, smallNumber } from './custom-id.js'
 
 const game = { game: OriginsGameId }
@@ -47,6 +47,10 @@ export const tableIds = {
   back: panelId('og.back', game),
   resign: panelId('og.resign', game),
   stay: panelId('og.stay', game),
+  abort: panelId('og.abort', game),
+  substitute: panelId('og.substitute', { game: OriginsGameId, user: UserId }),
+  /** Leaves a question at that. */
+  nothing: panelId('og.nothing', {}),
 }
 
 /** What a chooser of games is for: the command that asked. */

@@ -4,8 +4,10 @@ import { Routes } from 'discord-api-types/v10'
 import { z } from 'zod'
 import type { Config } from '../config.js'
 import type { Log } from '../log.js'
+import type { Person } from '../services/types.js'
 import { type GuildId, UserId } from '../store/ids.js'
 import { codes, faultOf } from './faults.js'
+import { readMember } from './interaction.js'
 
 type Self = { id: UserId; name: string; application: string }
 
@@ -13,6 +15,8 @@ export type DiscordPort = {
   rest: REST
   /** The bot's own user, which is also the house, and its application. @throws when the token is refused. */
   self(): Promise<Self>
+  /** Null: not in this server. @throws when Discord doesn't say. */
+  member(guild: GuildId, user: UserId): Promise<Person | null>
   /** Whether a user is in a server. @throws when Discord doesn't say. */
   presence(guild: GuildId, user: UserId): Promise<boolean>
 }
@@ -45,23 +49,25 @@ export const openDiscord = ({ config, log }: PortOptions): DiscordPort => {
     return { id: me.id, name: me.global_name ?? me.username, application: application.id }
   }
 
+  const member = async (guild: GuildId, user: UserId): Promise<Person | null> => {
+    try {
+      const signal = AbortSignal.timeout(presencePatience)
+      return readMember(await withRetry(() => rest.get(Routes.guildMember(guild, user), { signal })))
+    } catch (error) {
+      const { code } = faultOf(error)
+      if (code === codes.unknownMember || code === codes.unknownUser) return null
+      throw error
+    }
+  }
+
   return {
     rest,
     self: () => {
       self ??= readSelf()
       return self
     },
-    presence: async (guild, user) => {
-      try {
-        const signal = AbortSignal.timeout(presencePatience)
-        await withRetry(() => rest.get(Routes.guildMember(guild, user), { signal }))
-        return true
-      } catch (error) {
-        const { code } = faultOf(error)
-        if (code === codes.unknownMember || code === codes.unknownUser) return false
-        throw error
-      }
-    },
+    member,
+    presence: async (guild, user) => (await member(guild, user)) !== null,
   }
 }
 

@@ -25,6 +25,8 @@ export type OpenContext = {
   editions: Editions
   /** Whether somebody is (still) in a server: Discord is asked. @throws when it doesn't answer. */
   presence(guild: GuildId, user: UserId): Promise<boolean>
+  /** A member as they are now; null: they have left. @throws when Discord doesn't answer. */
+  member(guild: GuildId, user: UserId): Promise<Person | null>
   /** What the bot may do in a channel, as Discord's permission bits; null when that isn't known. */
   permissionsIn(channel: ChannelId): bigint | null
   /** Milliseconds since 1970. */

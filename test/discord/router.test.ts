@@ -120,6 +120,7 @@ beforeEach(() => {
       house: '700' as never,
       editions: new Map(),
       presence: async () => true,
+      member: async () => null,
       permissionsIn: () => null,
     },
     now: () => 0,

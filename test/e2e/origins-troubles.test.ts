@@ -235,7 +235,7 @@ test('a reminder has nothing to press once its turn is over, nor has a note once
   for (const person of [player, other()]) await person.run('origins settings', { away: 3 })
   await delivered()
   const paused = (await table.posts()).findLast(message => hasButton(message, 'og.back'))
-  await story.olivia.run('origins abort', {}, { channel: table.place })
+  await table.isEndedBy(story.olivia)
   await delivered()
   expect((await table.posts()).find(({ id }) => id === paused?.id)?.components).toEqual([])
   expect((await table.posts()).some(message => hasButton(message, 'og.back'))).toBe(false)

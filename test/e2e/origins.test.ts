@@ -357,15 +357,42 @@ describe('around a game', () => {
       'They have a seat in this game',
     )
     expect((await alice.run('origins substitute', { user: story.house }, at)).answer?.text).toContain("Bots can't take")
-    await alice.run('origins substitute', { user: bob.id }, at)
+    const asked = await alice.run('origins substitute', { user: bob.id }, at)
+    expect(asked.answer?.text).toContain(`Hand your seat in game 1 to <@${bob.id}>?`)
+    expect((await alice.press(asked.answer, 'og.nothing')).answer?.text).toBe('Nothing has changed.')
+    const again = await alice.run('origins substitute', { user: bob.id }, at)
+    expect((await bob.run('origins hand', {}, at)).answer?.text).toContain("You aren't in a game")
+    await alice.press(again.answer, 'og.substitute')
+    await story.settled()
+    const note = (await table.posts()).find(({ text }) => text.startsWith('🔁'))
+    expect(note?.text).toContain(`Alice hands a seat of game 1 to <@${bob.id}>`)
+    expect((await story.app.services.origins.list(guild, 0, 1)).games[0]?.seats[0]?.name).toBe('Bob')
     expect((await bob.run('origins hand', {}, at)).answer?.text).toContain('Your hand')
     expect((await alice.run('origins hand', {}, at)).answer?.text).toContain("You aren't in a game")
   })
 
-  test('an organizer ends a game at once', async () => {
+  test('an organizer ends a game at once, if they mean it; it is said who did, and a rematch is near', async () => {
     const table = await begun()
-    expect((await olivia.run('origins abort', {}, { channel: table.place })).answer?.text).toContain('without a result')
+    await table.playsTurn((await table.toMove()) ?? alice)
+    const asked = await olivia.run('origins abort', {}, { channel: table.place })
+    expect(asked.answer?.text).toContain('End game 1 (Alice, Carol) at once')
+    expect((await olivia.press(asked.answer, 'og.nothing')).answer?.text).toBe('Nothing has changed.')
+    expect((await table.posts()).some(message => hasButton(message, 'og.play'))).toBe(true)
+    expect((await table.isEndedBy(olivia)).answer?.text).toContain('without a result')
+    await story.settled()
     expect((await table.posts()).some(message => hasButton(message, 'og.play'))).toBe(false)
+    const note = (await table.posts()).at(-1)
+    expect(note?.text).toBe('🛑 Olivia, an organizer, has ended game 1 without a result.')
+    expect((await bob.press(note, 'og.replay')).answer?.text).toContain('Replay')
+    expect((await alice.press(note, 'og.rematch')).answer?.text).toContain('Game 2 is open')
+  })
+
+  test('who plays against The House alone is asked before that game is ended', async () => {
+    const table = await sitDown(story, [alice], { bots: 1 })
+    await table.choosesObjective(alice)
+    await table.isEndedBy(alice)
+    await story.settled()
+    expect((await table.posts()).at(-1)?.text).toBe('🛑 Alice has ended game 1 without a result.')
   })
 
   test('a plan is kept for oneself and played when its turn comes', async () => {
@@ -406,7 +433,7 @@ describe('around a game', () => {
     expect(await said('origins finish', {}, at)).toContain('Others still play')
     expect(await said('origins back', {}, at)).toContain('yourself already')
     const offers = await alice.offers('origins plan', 'action', '', table.place)
-    await olivia.run('origins abort', {}, at)
+    await table.isEndedBy(olivia)
     expect(await said('origins resign', { game: offers[0]?.value.split('.')[0] ?? '' })).toContain('This game is over')
     for (let games = 0; games < 30; games++) {
       const full = await said('origins new', { players: 2 })

@@ -1,21 +1,11 @@
 /** At a table of Origins: playing by button or by typing, looking, planning, and leaving or taking back one's seat. */
 import type { OriginsView } from '../../services/origins/types.js'
-import { askToResign, showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
+import { abort, askToResign, askToSubstitute } from '../panels/origins/leaving.js'
+import { showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
 import { showTurn, stepBack, take } from '../panels/origins/turn.js'
 import { readToken, suggestActions, suggestPlans } from '../panels/origins/typing.js'
 import { ownGame, suggestGames, withGame } from '../panels/origins/which.js'
-import {
-  type Context,
-  command,
-  flag,
-  member,
-  optional,
-  type Refusal,
-  type Reply,
-  type Route,
-  wholeNumber,
-  words,
-} from '../routes.js'
+import { type Context, command, flag, member, optional, type Reply, type Route, wholeNumber, words } from '../routes.js'
 import { noticeView } from '../views/notices.js'
 import { planView } from '../views/origins/plans.js'
 import { refusalLine } from '../views/origins/refused.js'
@@ -93,14 +83,7 @@ export const originsTableCommands: readonly Route[] = [
   command('origins substitute', {
     options: { user: member(), game: game() },
     suggest,
-    run: (context, { user, game }) =>
-      withOwn(context, game, async ({ id }) => {
-        const { actor, services, t } = context
-        const done = await services.origins.substitute(actor, id, user)
-        if (done.ok)
-          return noticeView(t('origins.substitute.done', { name: `<@${user.user}>`, number: done.value.number }))
-        return otherwise(done)
-      }),
+    run: (context, { user, game }) => withOwn(context, game, found => askToSubstitute(context, found, user)),
   }),
   command('origins finish', {
     options: { game: game() },
@@ -114,7 +97,7 @@ export const originsTableCommands: readonly Route[] = [
   command('origins abort', {
     options: { game: game() },
     suggest,
-    run: (context, { game }) => abort(context, game),
+    run: (context, { game }) => abortGame(context, game),
   }),
 ]
 
@@ -125,22 +108,6 @@ const withOwn = async (
 ): Promise<Reply> => {
   const meant = await ownGame(context, named)
   return meant.ok ? run(meant.value) : meant
-}
-
-/** Reasons that are worded for duels, or for who sits down, elsewhere. */
-const otherwise = (refusal: Refusal): Refusal => {
-  switch (refusal.refused) {
-    case 'self':
-      return { ok: false, refused: 'origins_self' }
-    case 'bot':
-      return { ok: false, refused: 'origins_bot' }
-    case 'origins_joined_already':
-      return { ok: false, refused: 'origins_seated' }
-    case 'origins_limit':
-      return { ok: false, refused: 'origins_too_busy' }
-    default:
-      return refusal
-  }
 }
 
 /** With nothing typed, the panel. */
@@ -184,17 +151,9 @@ const plan = async (context: Context, { action, notes, clear }: PlanWish): Promi
 }
 
 /** Organizers may end any game; players agree to it. */
-const abort = async (context: Context, named: string | null): Promise<Reply> => {
-  const { actor, services, t } = context
+const abortGame = async (context: Context, named: string | null): Promise<Reply> => {
+  const { actor, services } = context
   const here = named === null && actor.mayManage ? await services.origins.here(actor.guild, actor.channel) : null
   const meant = here === null ? await ownGame(context, named) : { ok: true as const, value: here }
-  if (!meant.ok) return meant
-  const done = await services.origins.abort(actor, meant.value.id)
-  if (!done.ok) return done
-  const { game, missing } = done.value
-  return noticeView(
-    missing === 0
-      ? t('origins.abort.done', { number: game.number })
-      : t('origins.abort.agreed', { number: game.number, count: missing }),
-  )
+  return meant.ok ? abort(context, meant.value) : meant
 }

@@ -190,8 +190,8 @@ const mayPlay = async (tx: Tx, guild: GuildId, user: UserId): Promise<Outcome<nu
   return (await hasRoom(tx, guild, user)) ? ok(null) : refuse('origins_limit', { limit: GAMES_AT_ONCE })
 }
 
-export const hasRoom = async (tx: Tx, guild: GuildId, user: UserId): Promise<boolean> => {
-  const games = await tx.originsSeat.count({
+export const hasRoom = async (reader: Reader, guild: GuildId, user: UserId): Promise<boolean> => {
+  const games = await reader.originsSeat.count({
     where: { userId: user, state: { not: 'resigned' }, game: { guildId: guild, open: true } },
   })
   return games < GAMES_AT_ONCE

@@ -96,16 +96,24 @@ export type NoteWhat =
   | 'substituted'
   | 'abortWanted'
   | 'aborted'
+  | 'abortedBy'
+  | 'abortedByOrganizer'
   | 'archived'
   | 'paused'
 
 export const oweNote = async (
   tx: Tx,
   row: GameRow,
-  note: { what: NoteWhat; about?: SeatRow; instead?: string; mentions?: readonly string[]; now: Date },
+  note: {
+    what: NoteWhat
+    about?: Pick<SeatRow, 'userId' | 'name'>
+    instead?: string
+    mentions?: readonly string[]
+    now: Date
+  },
 ): Promise<void> => {
   const { what, about, instead, mentions = [], now } = note
-  const who = about === undefined ? {} : { user: about.userId ?? '', name: about.name, seat: String(about.seat) }
+  const who = about === undefined ? {} : { user: about.userId ?? '', name: about.name }
   await owe(tx, {
     ...postOf(row, now),
     kind: 'origins.note',

@@ -17,7 +17,12 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
   const settings = await reader.originsPlayer.findMany({ where: { userId: user } })
   const ratings = await reader.originsRating.findMany({ where: { userId: user } })
   const held = await heldBefore(reader, user)
-  if (seats.length + settings.length + ratings.length + held.length === 0) return null
+  const notes = await reader.post.findMany({
+    where: noteAbout(user),
+    orderBy: { seq: 'asc' },
+    select: { subject: true, facts: true, createdAt: true },
+  })
+  if (seats.length + settings.length + ratings.length + held.length + notes.length === 0) return null
   const ids = [...seats.map(({ gameId }) => gameId), ...held]
   const moves = await reader.originsMove.findMany({
     where: { gameId: { in: ids }, by: user },
@@ -47,8 +52,16 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
     })),
     settings,
     ratings,
+    notes: notes.map(({ subject, facts, createdAt }) => ({
+      game: subject,
+      said: JSON.parse(facts ?? '{}') as unknown,
+      at: createdAt,
+    })),
   }
 }
+
+/** Also of an organizer who has ended a game without having played any. */
+const noteAbout = (user: UserId) => ({ kind: 'origins.note', facts: { contains: `"${user}"` } })
 
 /** Games whose seat went to somebody else. */
 const heldBefore = async (reader: Reader, user: UserId): Promise<string[]> => {
@@ -123,7 +136,7 @@ const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> =
 
 /** Messages that name them are forgotten; the others call nobody. */
 const forgetPosts = async (tx: Tx, user: UserId): Promise<void> => {
-  await tx.post.deleteMany({ where: { kind: 'origins.note', facts: { contains: `"${user}"` } } })
+  await tx.post.deleteMany({ where: noteAbout(user) })
   const calling = await tx.post.findMany({
     where: { kind: { startsWith: 'origins.' }, mentions: { contains: `"${user}"` } },
     select: { id: true, mentions: true },

@@ -3,9 +3,9 @@ import { redact } from '../../rules/origins/index.js'
 import type { OriginsGameId } from '../../store/ids.js'
 import { amend, type Tx } from '../../store/index.js'
 import { blockBetween } from '../blocks.js'
-import { act, type Context, keyOf, ok, refuse } from '../context.js'
+import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
-import type { Actor, Outcome } from '../types.js'
+import type { Actor, Outcome, Person } from '../types.js'
 import type { Running } from './advance.js'
 import { amendNewest, endByScore, endWithout } from './ending.js'
 import { leaveLobby } from './leaving.js'
@@ -17,7 +17,7 @@ import { goneOf, waitingFor, wishesOf } from './seating.js'
 import type { Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
 
-type Seats = Pick<Origins, 'resign' | 'back' | 'substitute' | 'finish' | 'abort'>
+type Seats = Pick<Origins, 'resign' | 'back' | 'maySubstitute' | 'substitute' | 'finish' | 'abort'>
 
 export const createSeats = (context: Context): Seats => ({
   resign: (actor, id) =>
@@ -44,19 +44,16 @@ export const createSeats = (context: Context): Seats => ({
       return ok(originsView(after))
     }),
 
+  maySubstitute: async (actor, id, person) => {
+    const found = await findSubstitution(context.store.read, actor, id, person)
+    return found.ok ? ok(originsView(found.value.game)) : found
+  },
+
   substitute: (actor, id, person) =>
     act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, person.user)], async (tx, now) => {
-      const found = await findSeat(tx, actor, id)
+      const found = await findSubstitution(tx, actor, id, person)
       if (!found.ok) return found
       const { game, mine } = found.value
-      if (person.user === actor.user) return refuse('self')
-      if (person.bot) return refuse('bot')
-      if (!person.present) return refuse('gone')
-      const blocked = await blockBetween(tx, actor.guild, actor.user, person.user)
-      if (blocked !== null) return refuse(blocked)
-      if (seatOf(game, person.user) !== undefined) return refuse('origins_joined_already')
-      if (await isBanned(tx, actor.guild, person.user)) return refuse('opponent_banned')
-      if (!(await hasRoom(tx, actor.guild, person.user))) return refuse('origins_limit', { limit: GAMES_AT_ONCE })
       const before = JSON.stringify([...(JSON.parse(mine.before) as string[]), actor.user])
       const fresh = { state: 'active', missed: 0, plan: null, abort: false, rated: game.row.startedAt === null }
       const seat = { ...fresh, userId: person.user, name: person.name, before }
@@ -100,7 +97,10 @@ export const createSeats = (context: Context): Seats => ({
         return ok({ game: originsView(game), missing })
       }
       const after = await endWithout(tx, game, 'aborted', now)
-      if (game.row.startedAt !== null) await oweNote(tx, after.row, { what: 'aborted', now })
+      const alone = game.seats.every(({ userId }) => userId === null || userId === actor.user)
+      const what = !votes || silent.length > 0 ? 'abortedByOrganizer' : alone ? 'abortedBy' : 'aborted'
+      if (game.row.startedAt !== null || what === 'abortedByOrganizer')
+        await oweNote(tx, after.row, { what, about: { userId: actor.user, name: actor.name }, now })
       return ok({ game: originsView(after), missing: 0 })
     })
   },
@@ -125,15 +125,29 @@ const leaveToHouse = async (tx: Tx, game: Game, gone: ReadonlySet<string>, now: 
   return after
 }
 
+/** The actor's seat, that may go to this person. */
+const findSubstitution = async (reader: Reader, actor: Actor, id: OriginsGameId, person: Person) => {
+  const found = await findSeat(reader, actor, id)
+  if (!found.ok) return found
+  if (person.user === actor.user) return refuse('self')
+  if (person.bot) return refuse('bot')
+  if (!person.present) return refuse('gone')
+  const blocked = await blockBetween(reader, actor.guild, actor.user, person.user)
+  if (blocked !== null) return refuse(blocked)
+  if (seatOf(found.value.game, person.user) !== undefined) return refuse('origins_joined_already')
+  if (await isBanned(reader, actor.guild, person.user)) return refuse('opponent_banned')
+  return (await hasRoom(reader, actor.guild, person.user)) ? found : refuse('origins_limit', { limit: GAMES_AT_ONCE })
+}
+
 /** The actor's seat in a game that isn't over. */
 const findSeat = async (
-  tx: Tx,
+  reader: Reader,
   actor: Actor,
   id: OriginsGameId,
 ): Promise<
   Outcome<{ game: Game; mine: SeatRow }, 'no_origins_game' | 'origins_not_yours' | 'origins_over' | 'origins_resigned'>
 > => {
-  const game = await findGame(tx, id)
+  const game = await findGame(reader, id)
   if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
   const mine = seatOf(game, actor.user)
   if (mine === undefined) return refuse('origins_not_yours')

@@ -163,6 +163,15 @@ type MayNotAct =
   | 'origins_stale'
   | 'origins_action'
   | 'origins_enough_undone'
+type MayNotSubstitute =
+  | MayNotPlay
+  | BlockRefusal
+  | 'origins_joined_already'
+  | 'bot'
+  | 'gone'
+  | 'self'
+  | 'opponent_banned'
+  | 'origins_limit'
 type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'banned'
 
 export type Origins = {
@@ -246,24 +255,10 @@ export type Origins = {
   resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay>>
   /** Takes the seat back from the house. */
   back(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_away'>>
+  /** Whether the actor's seat may go to that person: before it's asked whether it shall. */
+  maySubstitute(actor: Actor, game: OriginsGameId, person: Person): Promise<Outcome<OriginsView, MayNotSubstitute>>
   /** The actor's seat goes to somebody else, who sees its hand from then on; the game is unrated for both. */
-  substitute(
-    actor: Actor,
-    game: OriginsGameId,
-    person: Person,
-  ): Promise<
-    Outcome<
-      OriginsView,
-      | MayNotPlay
-      | BlockRefusal
-      | 'origins_joined_already'
-      | 'bot'
-      | 'gone'
-      | 'self'
-      | 'opponent_banned'
-      | 'origins_limit'
-    >
-  >
+  substitute(actor: Actor, game: OriginsGameId, person: Person): Promise<Outcome<OriginsView, MayNotSubstitute>>
   /** By the last active person: ends it here with its points. */
   finish(
     actor: Actor,

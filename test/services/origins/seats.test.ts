@@ -199,6 +199,17 @@ describe('a game is ended without a result', () => {
     const { id } = await begin(world, [alice, bob])
     done(await origins().abort(world.organizer.acts(), id))
     expect(await gameOf(world, id)).toMatchObject({ state: 'aborted' })
+    const { user, name } = world.organizer
+    const [note] = await postedAs(world, id, 'note')
+    expect(note?.facts).toEqual({ what: 'abortedByOrganizer', user, name })
+    done(await world.services.privacy.erase(user))
+    expect(await postedAs(world, id, 'note')).toEqual([])
+  })
+
+  test('by who plays against the house alone', async () => {
+    const { id } = await beginTurns(world, [alice], { bots: 1 })
+    done(await origins().abort(alice.acts(), id))
+    expect(await notes(id)).toEqual(['abortedBy'])
   })
 })
 

@@ -1,10 +1,8 @@
-/** What players and onlookers look at beside the turn: hands, the position in words, the log, the replay; and leaving one's seat. */
+/** What players and onlookers look at beside the turn: hands, the position in words, the log, the replay; and coming back. */
 import type { OriginsView } from '../../../services/origins/types.js'
 import { OriginsGameId } from '../../../store/ids.js'
-import { button, container, message, row, text } from '../../messages/view.js'
 import { listIds, tableIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Reply } from '../../routes.js'
-import { noticeView } from '../../views/notices.js'
 import { boardLook } from '../../views/origins/board.js'
 import { handView } from '../../views/origins/hand.js'
 import { listView, logView, rankingView } from '../../views/origins/lists.js'
@@ -30,17 +28,6 @@ export const tablePanels: readonly PanelRoute[] = [
       const back = await context.services.origins.back(context.actor, game)
       return back.ok ? showTurn(context, game, context.t('origins.back.done')) : back
     },
-  }),
-  panel(tableIds.resign, {
-    answer: 'update',
-    run: async (context, { game }) => {
-      const resigned = await context.services.origins.resign(context.actor, game)
-      return resigned.ok ? noticeView(context.t('origins.resign.done', { number: resigned.value.number })) : resigned
-    },
-  }),
-  panel(tableIds.stay, {
-    answer: 'update',
-    run: async (context, { game }) => showTurn(context, game, context.t('origins.resign.stayed')),
   }),
   panel(listIds.games, { answer: 'update', run: (context, { page }) => showList(context, page) }),
   panel(listIds.ranking, { answer: 'update', run: (context, { page }) => showRanking(context, page) }),
@@ -99,19 +86,6 @@ export const showReplay = async ({ services, t }: Context, id: OriginsGameId): P
   if (log === null) return { ok: false, refused: 'origins_not_started' }
   return replayView(game, await services.origins.turns(id), log, t)
 }
-
-/** A choice that can't be taken back asks once more. */
-export const askToResign = ({ t }: Context, { id, number }: OriginsView): Reply =>
-  message([
-    container(
-      0xc0392b,
-      text(t('origins.resign.ask', { number })),
-      row(
-        button('danger', tableIds.resign.of({ game: id }), t('origins.resign.yes')),
-        button('secondary', tableIds.stay.of({ game: id }), t('origins.resign.no')),
-      ),
-    ),
-  ])
 
 const looks = {
   play: (context: Context, game: OriginsGameId) => showTurn(context, game),

@@ -10,6 +10,7 @@ import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
 import { channelMention, relative } from '../words.js'
 import { fairLine } from './board.js'
 import { accents, isForsaken } from './lobby.js'
+import { afterButtons } from './over.js'
 import { seatCalled, seatName } from './telling.js'
 
 /** In the thread, when it begins: everybody chooses an objective, in parallel. */
@@ -111,6 +112,9 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedP
         text(line),
         ...(mine
           ? [row(button('primary', tableIds.back.of({ game: game.id }), t('origins.back.button'), { emoji: '🙋' }))]
+          : []),
+        ...(what.startsWith('aborted') && game.startedAt !== null
+          ? [row(...afterButtons(game, game.turn > 0, t))]
           : []),
       ),
     ],

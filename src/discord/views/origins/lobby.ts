@@ -6,7 +6,14 @@ import { lobbyIds } from '../../origins-ids.js'
 import { channelMention } from '../words.js'
 import { seatName } from './telling.js'
 
-export const accents = { open: 0x2f8a86, turn: 0xd9a441, calm: 0x6d7488, over: 0xe8bf5f, alert: 0xd98e2b } as const
+export const accents = {
+  open: 0x2f8a86,
+  turn: 0xd9a441,
+  calm: 0x6d7488,
+  over: 0xe8bf5f,
+  alert: 0xd98e2b,
+  danger: 0xc0392b,
+} as const
 
 export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
   const title = text(t('origins.lobby.title', { number: game.number }), lobbyLine(game, t))
@@ -69,7 +76,8 @@ export const statusLine = (game: OriginsView, t: Texts): string => {
       return t('origins.status.over', { names, count: winners.length })
     }
     case 'aborted':
-      return t(game.startedAt === null ? 'origins.status.closed' : 'origins.status.aborted')
+      if (game.startedAt !== null) return t('origins.status.aborted')
+      return t(seats.some(({ user }) => user !== null) ? 'origins.status.closed' : 'origins.status.left')
     case 'archived':
       return t('origins.status.archived')
   }

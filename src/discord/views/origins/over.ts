@@ -30,19 +30,20 @@ export const overView = (
         ...(last.length === 0 ? [] : [text(...last)]),
         ...(board === null ? [] : [gallery(boardPicture(board, t, name))]),
         ...(game.result === null ? [] : [text(standingLines(game, t, mentions)), text(endLine(game, t))]),
-        row(
-          button('success', lobbyIds.rematch.of({ game: game.id }), t('origins.over.rematch'), { emoji: '🔁' }),
-          ...(board === null
-            ? []
-            : [button('secondary', tableIds.replay.of({ game: game.id }), t('origins.over.replay'), { emoji: '🎞️' })]),
-          button('secondary', tableIds.verify.of({ game: game.id }), t('origins.over.verify')),
-        ),
+        row(...afterButtons(game, board !== null, t)),
         fairLine(game, t),
       ),
     ],
     [...mentions],
   )
 }
+
+/** What can be done with a game that has ended. `replay`: there are turns to see again. */
+export const afterButtons = ({ id: game }: OriginsView, replay: boolean, t: Texts) => [
+  button('success', lobbyIds.rematch.of({ game }), t('origins.over.rematch'), { emoji: '🔁' }),
+  ...(replay ? [button('secondary', tableIds.replay.of({ game }), t('origins.over.replay'), { emoji: '🎞️' })] : []),
+  button('secondary', tableIds.verify.of({ game }), t('origins.over.verify')),
+]
 
 /** A line of points by source under each name: to be read on a phone. */
 const standingLines = (game: OriginsView, t: Texts, mentions: readonly string[]): string => {
