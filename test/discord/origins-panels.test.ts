@@ -5,6 +5,7 @@ import type { MessageView } from '../../src/discord/messages/view.js'
 import { boardView } from '../../src/discord/views/origins/board.js'
 import { menusOf as menusFor } from '../../src/discord/views/origins/choices.js'
 import { handView } from '../../src/discord/views/origins/hand.js'
+import { logView } from '../../src/discord/views/origins/lists.js'
 import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { overView } from '../../src/discord/views/origins/over.js'
 import { handOf, type Path, ROOTS, stepAt, writePath } from '../../src/discord/views/origins/paths.js'
@@ -88,6 +89,7 @@ const tableOf = (state: State, seat: number, version: number, events: Event[]): 
   view: view(state, seat),
   legal: legalActions(state, seat),
   events: redact(events, seat),
+  fromPlan: false,
   plan: null,
 })
 
@@ -128,7 +130,15 @@ const wander = async (
     const [seat = 0] = playersToAct(state)
     const actions = legalActions(state, seat).filter(({ type }) => type !== 'undo')
     const game = gameOf(state, version)
-    const board = { game, turn: game.turn, newest: true, view: view(state, 'public'), events: last, byHouse: false }
+    const board = {
+      game,
+      turn: game.turn,
+      newest: true,
+      view: view(state, 'public'),
+      events: last,
+      byHouse: false,
+      planned: false,
+    }
     await look(tableOf(state, seat, version, events), board)
     const action = actions[next(actions.length)]
     if (action === undefined) throw new Error('nothing to do')
@@ -179,7 +189,15 @@ describe.each([
       }
     })
     const game = gameOf(last, 999)
-    const board = { game, turn: game.turn, newest: true, view: view(last, 'public'), events: [], byHouse: false }
+    const board = {
+      game,
+      turn: game.turn,
+      newest: true,
+      view: view(last, 'public'),
+      events: [],
+      byHouse: false,
+      planned: false,
+    }
     for (const locale of ['en', 'ja'] as const)
       await expectAccepted(overView(game, board, texts(locale), 'over', ['100000000000000001']))
   })
@@ -196,6 +214,25 @@ test('a board calls nobody whose seat The House plays by now', async () => {
       called.push(boardView({ ...board, game: { ...game, seats } }, texts('en'), 'board', [user]).mentions)
     expect(called).toEqual([[user], []])
   })
+})
+
+test('what was planned says so: to its player, and once the turn is over to everybody', async () => {
+  const seen = { panels: 0, boards: 0 }
+  await wander(2, 5, async (table, board) => {
+    const panel = (fromPlan: boolean) =>
+      JSON.stringify(turnPanel({ table: { ...table, fromPlan }, at: '' }, texts('en')))
+    if (table.legal.length > 0 && table.events.length > 0) {
+      expect(panel(false)).not.toContain('From your plan')
+      if (panel(true).includes('From your plan')) seen.panels++
+    }
+    const words = (planned: boolean) =>
+      JSON.stringify(boardView({ ...board, planned }, texts('en'), 'board', [])) +
+      JSON.stringify(logView(board.game, [{ ...board, planned }], texts('en'), null))
+    expect(words(false)).not.toMatch(/had planned this turn|🗒️/)
+    if (/had planned this turn.*🗒️/.test(words(true))) seen.boards++
+  })
+  expect(seen.panels).toBeGreaterThan(5)
+  expect(seen.boards).toBeGreaterThan(5)
 })
 
 test('cards go back one after another, in the order in which they are chosen', async () => {

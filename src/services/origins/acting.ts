@@ -8,7 +8,7 @@ import { advance, type Running } from './advance.js'
 import { MOVES_A_TURN } from './limits.js'
 import { seatOf } from './lobby.js'
 import { readPlan } from './plan.js'
-import { findGame, type GameRow, positionOf, type SeatRow, saveSeat } from './position.js'
+import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat } from './position.js'
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
 
@@ -20,7 +20,7 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
     const mine = seatOf(game, actor.user)
     if (mine === undefined) return refuse('origins_not_yours')
     if (game.row.snapshot === null) return refuse('origins_not_started')
-    return ok(tableView({ ...game, position: await positionOf(read, game.row) }, mine.seat))
+    return ok(await tableView(read, { ...game, position: await positionOf(read, game.row) }, mine.seat))
   },
 
   act: (actor, id, version, action, then = []) =>
@@ -43,7 +43,7 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
       const steps = [action, ...then].map(step => ({ seat: mine.seat, action: step, by: actor.user }))
       const after = await advance(tx, running, steps, { by: actor.user, now })
       if ('refused' in after) return refuse('origins_action', { code: after.refused.code, ...after.refused.facts })
-      return ok(tableView(after, mine.seat))
+      return ok(await tableView(tx, after, mine.seat))
     }),
 })
 
@@ -84,16 +84,19 @@ const noteSeen = async (tx: Tx, mine: SeatRow, { name, locale }: Actor): Promise
   Object.assign(mine, seen)
 }
 
-export const tableView = ({ row, seats, position }: Running, seat: Seat): TableView => {
+export const tableView = async (reader: Reader, { row, seats, position }: Running, seat: Seat): Promise<TableView> => {
   const { state, steps } = position
   const mine = seats.find(one => one.seat === seat)
+  const moves = state.phase === 'turns' && state.turn.seat === seat
   const plays = row.open && mine?.state === 'active' && !row.expired
   return {
     game: originsView({ row, seats }),
     seat,
     view: view(state, seat),
     legal: plays ? legalActions(state, seat).filter(({ type }) => type !== 'undo' || mayUndo(row)) : [],
-    events: state.phase === 'turns' && state.turn.seat === seat ? redact(steps.flat(), seat) : [],
+    events: moves ? redact(steps.flat(), seat) : [],
+    // What a turn begins with is no move.
+    fromPlan: moves && steps.length > 1 && (await isFromPlan(reader, row)),
     plan: mine === undefined ? null : readPlan(mine),
   }
 }

@@ -17,8 +17,8 @@ import {
 import { oweBoards } from './posts.js'
 import { waitingFor, wishesOf } from './seating.js'
 
-/** `by`: the user, `house`, or `time` where the house plays on for a person whose time was over. */
-export type Step = { seat: Seat; action: Action; by: string }
+/** `by`: the user, `house`, or `time` where the house plays on for a person whose time was over. `planned`: from a plan. */
+export type Step = { seat: Seat; action: Action; by: string; planned?: boolean }
 
 /** A game that has started, with the position it is in. */
 export type Running = Game & { position: Position }
@@ -26,7 +26,7 @@ export type Running = Game & { position: Position }
 /** A game under way in a transaction: what is to be written of it. */
 type Course = Running & {
   /** Moves made in this transaction. */
-  made: { number: number; turn: number; seat: number; action: string; by: string }[]
+  made: { number: number; turn: number; seat: number; action: string; by: string; planned: boolean }[]
   /** Turns that have ended in it, each by how many have ended then; 0: the first one has begun. */
   boards: number[]
   changed: Partial<GameRow>
@@ -61,14 +61,14 @@ const dropWishes = async (tx: Tx, course: Course, steps: readonly Step[]): Promi
 }
 
 /** One step; null if it was possible. */
-const take = (course: Course, { seat, action, by }: Step): Refusal | null => {
+const take = (course: Course, { seat, action, by, planned = false }: Step): Refusal | null => {
   const { row, position } = course
   const after = follow(position, seat, action)
   if ('refused' in after) return after.refused
-  course.made.push({ number: row.version, turn: row.turn, seat, action: JSON.stringify(action), by })
+  course.made.push({ number: row.version, turn: row.turn, seat, action: JSON.stringify(action), by, planned })
   course.position = { state: after.state, steps: after.steps }
   change(course, { version: row.version + 1 })
-  if (after.begun || after.ended !== null) turnOver(course, after, by)
+  if (after.begun || after.ended !== null) turnOver(course, after, { by, planned })
   return null
 }
 
@@ -77,18 +77,22 @@ const change = (course: Course, data: Partial<GameRow>): void => {
   Object.assign(course.changed, data)
 }
 
-const turnOver = (course: Course, { state, ended }: Followed, by: string): void => {
+const turnOver = (course: Course, { state, ended }: Followed, last: Ending): void => {
   const { row } = course
   const turn = ended === null ? 0 : row.turn + 1
-  const lastTurn = ended === null ? null : JSON.stringify(lastTurnOf(ended, by))
+  const lastTurn = ended === null ? null : JSON.stringify(lastTurnOf(ended, last))
   const snapshot = { snapshot: JSON.stringify(state), snapshotAt: row.version }
   change(course, { ...snapshot, turn, lastTurn, state: 'turns', expired: false })
   course.boards.push(turn)
 }
 
-export const lastTurnOf = (events: readonly Event[], by: string): LastTurn => ({
+/** The move that ended a turn. */
+type Ending = { by: string; planned: boolean }
+
+export const lastTurnOf = (events: readonly Event[], { by, planned }: Ending): LastTurn => ({
   events: redact(events, 'public'),
   byHouse: by === 'time',
+  planned,
 })
 
 /** A plan is played as far as it's possible, once; with all of it done and nothing left to choose the turn ends too. */
@@ -98,10 +102,10 @@ const playPlans = async (tx: Tx, course: Course): Promise<void> => {
     const plan = seat?.state === 'active' ? readPlan(seat) : null
     if (seat === undefined || plan === null || plan.actions.length === 0) return
     await changeSeat(tx, course, seat, { plan: plan.notes === '' ? null : JSON.stringify({ ...plan, actions: [] }) })
-    const by = seat.userId ?? 'house'
+    const shared = { seat: seat.seat, by: seat.userId ?? 'house', planned: true } as const
     const { turn } = course.row
-    const done = plan.actions.every(action => take(course, { seat: seat.seat, action, by }) === null)
-    if (done && course.row.turn === turn) take(course, { seat: seat.seat, action: { type: 'endTurn' }, by })
+    const done = plan.actions.every(action => take(course, { ...shared, action }) === null)
+    if (done && course.row.turn === turn) take(course, { ...shared, action: { type: 'endTurn' } })
     if (course.row.turn === turn) return
   }
 }

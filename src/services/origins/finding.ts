@@ -104,23 +104,27 @@ export const createFinding = ({ store: { read } }: Context): Finding => {
   }
 }
 
-/** As others see it when a turn has ended. */
-type Board = { turn: number; view: BoardView['view']; events: Event[]; byHouse: boolean }
+/** Before the first turn has ended. */
+const nothing: LastTurn = { events: [], byHouse: false, planned: false }
 
-const boardView = (game: Game, { turn, view, events, byHouse }: Board): BoardView => ({
+/** As others see it when a turn has ended. */
+type Board = { turn: number; view: BoardView['view']; events: Event[]; byHouse: boolean; planned: boolean }
+
+const boardView = (game: Game, { turn, view, events, byHouse, planned }: Board): BoardView => ({
   game: originsView(game),
   turn,
   newest: turn === game.row.turn,
   view,
   events,
   byHouse,
+  planned,
 })
 
 const newestBoard = async (reader: Reader, game: Game): Promise<BoardView> => {
   const { turn, lastTurn } = game.row
   const state = await snapshotOf(reader, game.row)
-  const { events, byHouse } = lastTurn === null ? { events: [], byHouse: false } : LastTurn.parse(JSON.parse(lastTurn))
-  return boardView(game, { turn, view: view(state, 'public'), events, byHouse })
+  const told = lastTurn === null ? nothing : LastTurn.parse(JSON.parse(lastTurn))
+  return boardView(game, { turn, view: view(state, 'public'), ...told })
 }
 
 /** The whole game again, from its seed and its moves: the board at the beginning and after each turn. */
@@ -131,18 +135,22 @@ const playThrough = async (reader: Reader, row: GameRow): Promise<Board[]> => {
   const state = setup({ players: players as Players, variant: { twins, fairSeats }, content: box.content }, seed)
   let position: Position = { state, steps: [] }
   const boards: Board[] = []
-  let by = 'house'
+  let last = { by: 'house', planned: false }
   for (const move of await reader.originsMove.findMany({ where: { gameId: row.id }, orderBy: { number: 'asc' } })) {
     const after = followMove(position, move)
     position = { state: after.state, steps: after.steps }
-    by = move.by
+    last = move
     if (!after.begun && after.ended === null) continue
-    const told = after.ended === null ? { events: [], byHouse: false } : lastTurnOf(after.ended, by)
+    const told = after.ended === null ? nothing : lastTurnOf(after.ended, last)
     boards.push({ turn: boards.length, view: view(after.state, 'public'), ...told })
   }
   // A game that was ended within a turn shows how far that got.
   if (row.state === 'over' && boards.length === row.turn) {
-    boards.push({ turn: row.turn, view: view(position.state, 'public'), ...lastTurnOf(position.steps.flat(), by) })
+    boards.push({
+      turn: row.turn,
+      view: view(position.state, 'public'),
+      ...lastTurnOf(position.steps.flat(), { ...last, planned: false }),
+    })
   }
   return boards
 }

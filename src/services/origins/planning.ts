@@ -28,7 +28,7 @@ export const createPlanning = (context: Context): Pick<Origins, 'plan' | 'planab
       const planned = { plan: plan === null ? null : JSON.stringify(plan) }
       await saveSeat(tx, mine, planned)
       const seats = running.seats.map(one => (one === mine ? { ...one, ...planned } : one))
-      return ok(tableView({ ...running, seats }, mine.seat))
+      return ok(await tableView(tx, { ...running, seats }, mine.seat))
     }),
 
   planable: async (actor, id, planned = []) => {

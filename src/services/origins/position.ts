@@ -17,10 +17,11 @@ export type Position = { state: State; steps: Event[][] }
 /** What a step leads to; `ended`: the events of the turn that it ended, `begun`: with it the first turn began. */
 export type Followed = Position & { ended: Event[] | null; begun: boolean }
 
-/** The turn that ended last, as others may know it; `byHouse`: its person's time had run out. */
+/** The turn that ended last, as others may know it; `byHouse`: its person's time had run out; `planned`: to its end. */
 export const LastTurn = z.object({
   events: z.array(z.custom<Event>(event => typeof event === 'object' && event !== null)),
   byHouse: z.boolean(),
+  planned: z.boolean().default(false),
 })
 export type LastTurn = z.infer<typeof LastTurn>
 
@@ -76,6 +77,21 @@ export const positionOf = async (reader: Reader, row: GameRow): Promise<Position
 const beginning = ({ turn, seats }: State): Event[] => [
   { type: 'turnBegan', seat: turn.seat, turn: (seats[turn.seat]?.turns ?? 0) + 1 },
 ]
+
+/** Whether something that stands of the present turn was played from its player's plan. */
+export const isFromPlan = async (reader: Reader, { id, snapshotAt, version }: GameRow): Promise<boolean> => {
+  const moves = await reader.originsMove.findMany({
+    where: { gameId: id, number: { gte: snapshotAt, lt: version } },
+    orderBy: { number: 'asc' },
+    select: { action: true, planned: true },
+  })
+  const standing: boolean[] = []
+  for (const { action, planned } of moves) {
+    if ((JSON.parse(action) as Action).type === 'undo') standing.pop()
+    else standing.push(planned)
+  }
+  return standing.includes(true)
+}
 
 /** The position when the present turn began. @throws Error if it hasn't started */
 export const snapshotOf = async (reader: Reader, { id, snapshot, content }: GameRow): Promise<State> => {

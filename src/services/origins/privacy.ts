@@ -43,11 +43,12 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
       wantsToAbort: seat.abort,
       plan: readPlan(seat),
     })),
-    moves: moves.map(({ gameId, number, seat, action, at }) => ({
+    moves: moves.map(({ gameId, number, seat, action, planned, at }) => ({
       game: gameId,
       number,
       seat,
       action: JSON.parse(action) as unknown,
+      planned,
       at: new Date(Number(at)),
     })),
     settings,

@@ -192,7 +192,7 @@ const finishHere = async (tx: Tx, running: Running, actor: Actor, now: Date): Pr
   const last = within
     ? {
         turn: row.turn + 1,
-        lastTurn: JSON.stringify({ events: redact(events, 'public'), byHouse: false }),
+        lastTurn: JSON.stringify({ events: redact(events, 'public'), byHouse: false, planned: false }),
         snapshot: JSON.stringify(position.state),
         snapshotAt: row.version,
       }

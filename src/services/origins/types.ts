@@ -99,6 +99,8 @@ export type BoardView = {
   events: Event[]
   /** That turn was played by the house for its person, whose time had run out. */
   byHouse: boolean
+  /** That turn was played from its player's plan, to its end. */
+  planned: boolean
 }
 
 /** A player's own look at the table. */
@@ -111,6 +113,8 @@ export type TableView = {
   legal: readonly Action[]
   /** Own events of this turn so far. */
   events: Event[]
+  /** Some of that was played from their plan. */
+  fromPlan: boolean
   plan: Plan | null
 }
 

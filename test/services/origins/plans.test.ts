@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Action } from '../../../src/rules/origins/index.js'
 import type { OriginsGameId } from '../../../src/store/ids.js'
 import { createWorld, done, type Player, refusalOf, type World } from '../world.js'
-import { beginTurns, gameOf, postedAs, ready, stepsOf, tableOf, takesTurn, turnOf } from './table.js'
+import { beginTurns, gameOf, plays, postedAs, ready, stepsOf, tableOf, takesTurn, turnOf } from './table.js'
 
 let world: World
 let alice: Player
@@ -66,7 +66,10 @@ test('a plan that is possible throughout is the whole turn; nobody is called for
     ])
     const moves = await world.store.read.originsMove.findMany({ where: { gameId: id, turn: turn - 1 } })
     expect(moves.map(({ action }) => JSON.parse(action))).toEqual([...actions, { type: 'endTurn' }])
-    expect(moves.every(({ by }) => by === alice.user)).toBe(true)
+    expect(moves.every(({ by, planned }) => by === alice.user && planned)).toBe(true)
+    const [bobs, hers] = (await origins().turns(id)).slice(-2)
+    expect([bobs?.planned, hers?.planned]).toEqual([false, true])
+    expect(await origins().board(id)).toEqual(hers)
     return
   }
   throw new Error('no plan was ever possible')
@@ -83,8 +86,12 @@ test('a plan that got stuck leaves the turn where it is, and its player is calle
   expect(table.game.turn).toBe(turn + 1)
   expect(table.plan).toBeNull()
   expect(ready(table.game, [alice])).toEqual([alice])
+  expect(table.fromPlan).toBe(true)
+  expect((await plays(world, alice, table, { type: 'undo' })).fromPlan).toBe(false)
   expect((await postedAs(world, id, 'board')).at(-1)).toMatchObject({ turn: String(turn + 1), calls: [alice.user] })
   await takesTurn(world, alice, id)
+  // She ended it herself.
+  expect(await origins().board(id)).toMatchObject({ planned: false })
 })
 
 test('what can be planned is what the own view shows, whatever is hidden', async () => {

@@ -77,9 +77,9 @@ export const logView = (
   wanted: number | null,
 ): MessageView => {
   const pages = pagesOf(
-    turns.map(({ turn, view, events, byHouse }) => {
+    turns.map(({ turn, view, events, byHouse, planned }) => {
       const lines = eventLines(game, view, events, t).map(line => `- ${line}`)
-      return [`**${t('origins.log.turn', { turn })}**${byHouse ? ' 🏠' : ''}`, ...lines].join('\n')
+      return [`**${t('origins.log.turn', { turn })}**${byHouse ? ' 🏠' : planned ? ' 🗒️' : ''}`, ...lines].join('\n')
     }),
   )
   const page = Math.min(wanted ?? pages.length - 1, pages.length - 1)

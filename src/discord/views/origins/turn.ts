@@ -194,8 +194,9 @@ const hidden = (view: View, seat: number): Partial<View> => ({
 const longestStory = 900
 
 const soFar = ({ table }: TurnLook, t: Texts) => {
-  const lines = eventLines(table.game, table.view, table.events, t)
-  return lines.length === 0 ? [] : [text(clip(lines.map(line => `-# ${line}`).join('\n'), longestStory))]
+  const told = eventLines(table.game, table.view, table.events, t)
+  const lines = table.fromPlan ? [`🗒️ ${t('origins.turn.fromPlan')}`, ...told] : told
+  return told.length === 0 ? [] : [text(clip(lines.map(line => `-# ${line}`).join('\n'), longestStory))]
 }
 
 const menuRows = (turn: Turn, step: Asked) => {

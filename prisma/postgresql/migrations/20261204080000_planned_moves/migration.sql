@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "OriginsMove" ADD COLUMN     "planned" BOOLEAN NOT NULL DEFAULT false;
