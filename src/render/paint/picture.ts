@@ -92,22 +92,30 @@ export const reduced = async (
 
 /** `over` has its colours multiplied by their alpha, `base` has no alpha. Changes and returns `over`. */
 const laidOver = (base: Buffer, over: Buffer): Buffer => {
-  // Whole pixels at once: nearly all of a board is either the base or something that hides it.
+  // Whole pixels at once (alpha in the highest byte): nearly all of a board is either the base or something that hides it.
   const [below, above] = [wholePixels(base), wholePixels(over)]
-  for (let pixel = 0; pixel < above.length; pixel++) {
-    const colour = above[pixel] ?? 0
-    if (colour === 0) {
-      above[pixel] = below[pixel] ?? 0
-      continue
-    }
-    const alpha = over[4 * pixel + 3] ?? 255
+  for (let at = 0; at < above.length; at++) {
+    const colour = above[at] ?? 0
+    const alpha = colour >>> 24
     if (alpha === 255) continue
-    const through = 255 - alpha
-    for (let c = 4 * pixel; c < 4 * pixel + 3; c++)
-      over[c] = (over[c] ?? 0) + Math.round(((base[c] ?? 0) * through) / 255)
-    over[4 * pixel + 3] = 255
+    const ground = below[at] ?? 0
+    above[at] = alpha === 0 ? ground : blended(colour, ground, 255 - alpha)
   }
   return over
+}
+
+/** A see-through colour on a ground of which `through` (of 255) is seen. */
+const blended = (colour: number, ground: number, through: number): number =>
+  (colour & 0xffffff) +
+  part(ground & 255, through) +
+  (part((ground >>> 8) & 255, through) << 8) +
+  (part((ground >>> 16) & 255, through) << 16) +
+  0xff000000
+
+/** `channel * through / 255`, rounded, without a division. */
+const part = (channel: number, through: number): number => {
+  const product = channel * through + 128
+  return (product + (product >>> 8)) >>> 8
 }
 
 const wholePixels = ({ buffer, byteOffset, byteLength }: Buffer): Uint32Array =>
