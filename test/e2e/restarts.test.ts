@@ -61,6 +61,26 @@ test('what was owed when the bot ended is posted when it begins again, once', as
   expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(1)
 })
 
+test('days in which the bot was away cost nobody a card: the challenge waits longer, and says until when', async () => {
+  const day = 86_400_000
+  await alice.joins()
+  await bob.joins()
+  await alice.challenges(bob)
+  await story.settled()
+  await story.stop()
+  await story.advance(3 * day)
+  await story.start()
+  await story.delivered()
+  const challenge = await newest('duel.choose')
+  const [, until] = /<t:(\d+):R>/.exec(challenge?.text ?? '') ?? []
+  const { now } = await story.control.call<{ now: number }>('GET', 'clock')
+  expect(Number(until) * 1000 - now).toBeGreaterThan(0.9 * day)
+  const picker = await bob.press(challenge, 'duel.choose')
+  await bob.press(picker.answer, 'pick.lock')
+  await story.settled()
+  expect((await story.posts()).at(-1)?.text).toMatch(/beats|draw/i)
+})
+
 test('the sandbox begins again: the bot comes back by itself, and collections are as they were', async () => {
   await alice.joins()
   const before = await alice.cards()
