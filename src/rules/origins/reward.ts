@@ -38,6 +38,13 @@ export const rewardOptions = (box: Box, at: Reading, seat: Seat, territory: numb
   return options
 }
 
+/** What a card and a tile come to at this moment: the deck may be empty, and no tile may be takable. */
+export const cardAndTile = (box: Box, at: Reading, seat: Seat, territory: number) => {
+  const colour = rewardColour(box, at, seat, territory) as CardColour
+  const tile = canTakeTile(box, at, seat, besideCard(box, at, seat, colour))
+  return { colour, card: at.decks[colour].length > 0, tile }
+}
+
 /** What the option does, step by step. */
 export const rewardSteps = (
   box: Box,

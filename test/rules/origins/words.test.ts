@@ -185,6 +185,27 @@ describe('a choice in words', () => {
     expect(choices).toContain("Swap: black-2-2 on 3 horn with Bob's white-1-1 on 8 arabia")
     expect(choices).toContain('Play Drift: 10 india to 13 sunda')
   })
+
+  const choicesIn = (state: State, how: Telling) =>
+    legalActions(state, 0).map(action => actionInWords(state, action, how))
+
+  it('says of a colour that a deck is meant, not a territory', () => {
+    const homecoming = given({ pawns: { arabia: '0 white-1-1' }, hands: [['homecoming']] })
+    expect(choicesIn(homecoming, english)).toContain('Play Homecoming: 8 arabia, purple deck')
+    expect(choicesIn(homecoming, japanese)).toContain('「帰郷」を使う：8 arabia、紫の山札')
+    expect(choicesIn(given({ hands: [['foresight']] }), english)).toContain('Play Foresight: yellow deck')
+  })
+
+  it('says of a card and a tile which of both there is', () => {
+    const due = { pawns: { nile: '0 black-2-1' }, did: 'evolve', due: 'nile' } as const
+    const both = given({ ...due, spaces: { orange: [1, 3, 3] } })
+    expect(choicesIn(both, english)).toContain('Reward: a card and a tile')
+    const cardOnly = given({ ...due, spaces: { orange: [3, 3, 3] } })
+    expect(choicesIn(cardOnly, english)).toContain('Reward: draw 1 orange card')
+    expect(choicesIn(cardOnly, japanese)).toContain('報酬：オレンジのカードを1枚引く')
+    const tileOnly = given({ ...due, spaces: { orange: [1, 3, 3] }, decks: { orange: [] } })
+    expect(choicesIn(tileOnly, english)).toContain('Reward: a tile; no orange card is left')
+  })
 })
 
 describe('the texts', () => {

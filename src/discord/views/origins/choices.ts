@@ -65,7 +65,7 @@ const choiceOf = (turn: Turn, telling: Telling, path: Path, branch: Branch): Omi
       return { label: telling.seats[key] ?? '', group: '' }
     case 'colour': {
       const colour = (['yellow', 'orange', 'purple'] as const)[key] ?? 'yellow'
-      const label = t('origins.choice.deck', { colour: t(`origins-words.cardColours.${colour}`) })
+      const label = t('origins-words.targets.colour', { colour: t(`origins-words.cardColours.${colour}`) })
       return { label, emoji: signs[colour], group: '' }
     }
     case 'reward':

@@ -1,9 +1,10 @@
 /** An action in words, as a choice that a player is offered. */
-import type { Action, Target } from '../action.js'
+import type { Action, RewardOption, Target } from '../action.js'
 import { type Box, boxOf } from '../box.js'
 import { indexIn, pawnOn } from '../game.js'
 import type { CardId, Seat, TerritoryId } from '../names.js'
 import type { Reading } from '../position.js'
+import { cardAndTile } from '../reward.js'
 import { listed, pawnInWords, placeInWords, straitInWords, type Telling, who } from './telling.js'
 
 export const actionInWords = (at: Reading, action: Action, telling: Telling): string => {
@@ -36,7 +37,7 @@ export const actionInWords = (at: Reading, action: Action, telling: Telling): st
       })
     }
     case 'reward':
-      return say('origins-words.actions.reward', { reward: say(`origins-words.rewards.${action.option}`) })
+      return say('origins-words.actions.reward', { reward: rewardInWords(box, at, action.option, telling) })
     case 'tile':
       return say('origins-words.actions.tile', {
         colour: say(`origins-words.territoryColours.${action.from}`),
@@ -53,6 +54,19 @@ export const actionInWords = (at: Reading, action: Action, telling: Telling): st
     default:
       return say(`origins-words.actions.${action.type}`)
   }
+}
+
+/** Of a card and a tile, what there is of both; of a reward that is only planned nobody knows. */
+const rewardInWords = (box: Box, at: Reading, option: RewardOption, { say }: Telling): string => {
+  const [step] = at.turn.agenda
+  const territory = step?.does === 'reward' ? step.territory : at.turn.due
+  if (option !== 'cardAndTile' || territory === null) return say(`origins-words.rewards.${option}`)
+  const { colour, card, tile } = cardAndTile(box, at, at.turn.seat, territory)
+  return card && tile
+    ? say('origins-words.rewards.cardAndTile')
+    : say(`origins-words.rewards.${card ? 'cardOnly' : 'tileOnly'}`, {
+        colour: say(`origins-words.cardColours.${colour}`),
+      })
 }
 
 export const cardNames = (cards: readonly CardId[], telling: Telling): string =>
