@@ -199,6 +199,36 @@ describe('a turn', () => {
     expect(nonsense.answer?.text).toMatch(/Choose one of the actions|候補から/)
   })
 
+  test('what fits several actions, or a space, is none of them; who isn’t to move, or plays no game, hears that', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const other = player === alice ? carol : alice
+    const version = async () => (await story.app.store.read.originsGame.findFirstOrThrow()).version
+    const before = await version()
+    const types = async (who: typeof alice, action: string) =>
+      (await who.run('origins play', { action }, { channel: table.place })).answer?.text
+    expect(await types(player, player === alice ? 'evolve' : '進化')).toMatch(/fits several actions|いくつもある/)
+    expect(await types(player, ' ')).toMatch(/Choose one of the actions|候補から/)
+    expect(await types(other, player === alice ? '進化' : 'evolve')).toMatch(/’s turn|'s turn|の番/)
+    expect(await types(bob, 'evolve')).toContain("You aren't in a game here")
+    expect(await version()).toBe(before)
+    const [offer] = await player.offers('origins play', 'action', '', table.place)
+    await types(player, offer?.name.toUpperCase() ?? '')
+    expect(await version()).toBe(before + 1)
+  })
+
+  test('a game’s thread is that game’s alone: another that is opened there has its lobby in the channel', async () => {
+    const table = await begun()
+    const opened = await bob.run('origins new', { players: 3 }, { channel: table.place })
+    const [first, second] = await story.app.store.read.originsGame.findMany({ orderBy: { number: 'asc' } })
+    expect(second?.channelId).toBe(first?.channelId)
+    expect(opened.answer?.text).toContain(`<#${first?.channelId}>`)
+    const numbered = await alice.run('origins words', { game: 'Game 1' }, { channel: table.place })
+    expect(numbered.answer?.text).toMatch(/1/)
+    const unknown = await alice.run('origins words', { game: '99' }, { channel: table.place })
+    expect(unknown.answer?.text).toContain('no such game')
+  })
+
   test('pings whoever is to move, and nobody else; old boards lose their buttons', async () => {
     const table = await begun()
     const player = (await table.toMove()) ?? alice

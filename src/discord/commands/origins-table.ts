@@ -3,7 +3,7 @@ import type { OriginsView } from '../../services/origins/types.js'
 import { abort, askToResign, askToSubstitute } from '../panels/origins/leaving.js'
 import { showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
 import { showTurn, stepBack, take } from '../panels/origins/turn.js'
-import { readToken, suggestActions, suggestPlans } from '../panels/origins/typing.js'
+import { suggestActions, suggestPlans, typedToken } from '../panels/origins/typing.js'
 import { ownGame, suggestGames, withGame } from '../panels/origins/which.js'
 import { type Context, command, flag, member, optional, type Reply, type Route, wholeNumber, words } from '../routes.js'
 import { noticeView } from '../views/notices.js'
@@ -110,12 +110,16 @@ const withOwn = async (
   return meant.ok ? run(meant.value) : meant
 }
 
-/** With nothing typed, the panel. */
+const SEVERAL = { ok: false, refused: 'origins_several_actions' } as const
+const NONE = { ok: false, refused: 'origins_no_such_action' } as const
+
+/** With nothing typed, the panel; it also says why whoever isn't to move can do nothing. */
 const play = async (context: Context, action: string | null): Promise<Reply> => {
-  if (action === null)
-    return withGame(context, { named: null, what: 'play', own: true }, ({ id }) => showTurn(context, id))
-  const token = readToken(action) ?? readToken((await suggestActions(context, action))[0]?.value ?? '')
-  if (token === null) return { ok: false, refused: 'origins_no_such_action' }
+  const panel = () => withGame(context, { named: null, what: 'play', own: true }, ({ id }) => showTurn(context, id))
+  if (action === null) return panel()
+  const token = await typedToken(action, typed => suggestActions(context, typed))
+  if (token === 'several') return SEVERAL
+  if (token === null) return (await suggestActions(context, '')).length === 0 ? panel() : NONE
   const table = await context.services.origins.table(context.actor, token.game)
   if (!table.ok) return table
   const chosen = table.value.legal[token.index]
@@ -129,11 +133,11 @@ type PlanWish = { action: string | null; notes: string | null; clear: boolean | 
 /** What is typed comes after what was planned before. */
 const plan = async (context: Context, { action, notes, clear }: PlanWish): Promise<Reply> => {
   const { actor, services, t } = context
-  const token =
-    action === null ? null : (readToken(action) ?? readToken((await suggestPlans(context, action))[0]?.value ?? ''))
-  if (action !== null && token === null) return { ok: false, refused: 'origins_no_such_action' }
+  const token = action === null ? null : await typedToken(action, typed => suggestPlans(context, typed))
+  if (token === 'several') return SEVERAL
   const meant = await ownGame(context, token?.game ?? null)
   if (!meant.ok) return meant
+  if (action !== null && token === null) return NONE
   const { id } = meant.value
   const before = await services.origins.table(actor, id)
   if (!before.ok) return before

@@ -19,6 +19,7 @@ import { noticeView } from '../views/notices.js'
 import { mineView, settingsView, statsView } from '../views/origins/lists.js'
 import { statusLine } from '../views/origins/lobby.js'
 import { originsRules } from '../views/origins/rules.js'
+import { channelMention } from '../views/words.js'
 
 const paces = ['live', 'casual', 'slow', 'none'] as const
 const day = 86_400_000
@@ -88,7 +89,8 @@ type Wish = Parameters<Context['services']['origins']['create']>[1]
 
 const opened = async ({ actor, services, t }: Context, wish: Wish): Promise<Reply> => {
   const lobby = await services.origins.create(actor, wish)
-  return lobby.ok
-    ? noticeView(t('origins.lobby.opened', { number: lobby.value.number }), statusLine(lobby.value, t))
-    : lobby
+  if (!lobby.ok) return lobby
+  const { number, channel } = lobby.value
+  const elsewhere = channel === actor.channel ? [] : [t('origins.lobby.elsewhere', { where: channelMention(channel) })]
+  return noticeView(t('origins.lobby.opened', { number }), ...elsewhere, statusLine(lobby.value, t))
 }

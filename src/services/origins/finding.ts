@@ -18,7 +18,7 @@ import {
 import type { BoardView, Origins, OriginsLog, OriginsView, Players } from './types.js'
 import { originsView } from './view.js'
 
-type Finding = Pick<Origins, 'get' | 'here' | 'mine' | 'list' | 'board' | 'turns' | 'log'>
+type Finding = Pick<Origins, 'get' | 'numbered' | 'here' | 'mine' | 'list' | 'board' | 'turns' | 'log'>
 
 /** Games whose boards of turns gone by are kept at hand: a replay or somebody who pages asks for one after the other. */
 const KEPT = 20
@@ -44,6 +44,11 @@ export const createFinding = ({ store: { read } }: Context): Finding => {
     get: async id => {
       const game = await findGame(read, id)
       return game === null ? null : originsView(game)
+    },
+
+    numbered: async (guild, number) => {
+      const row = await read.originsGame.findFirst({ where: { guildId: guild, number } })
+      return row === null ? null : originsView({ row, seats: await seatsOf(read, row.id) })
     },
 
     here: async (guild, channel) => {

@@ -26,8 +26,8 @@ export const createLobby = (
       if (wish.bots >= wish.players) return refuse('origins_too_many_bots', { most: wish.players - 1 })
       const may = await mayPlay(tx, actor.guild, actor.user)
       if (!may.ok) return may
-      const game = await open(context, tx, actor, { wish, channel: actor.channel, rematchOf: null, calls: [], now })
-      return ok(originsView(game))
+      const channel = await channelOf(tx, actor)
+      return ok(originsView(await open(context, tx, actor, { wish, channel, rematchOf: null, calls: [], now })))
     }),
 
   join: (actor, id) =>
@@ -96,6 +96,16 @@ const rematchKeys = async (context: Context, actor: Actor, id: OriginsGameId): P
     keyOf.originsNumbers(actor.guild),
     keyOf.person(actor.guild, actor.user),
   ]
+}
+
+/** A game's thread is that game's alone: another one opened there has its lobby where that one's is. */
+const channelOf = async (tx: Tx, { guild, channel }: Actor): Promise<string> => {
+  const played = await tx.originsGame.findFirst({
+    where: { guildId: guild, place: channel },
+    orderBy: { number: 'desc' },
+    select: { channelId: true },
+  })
+  return played?.channelId ?? channel
 }
 
 type Opening = {

@@ -180,7 +180,7 @@ type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'banned'
 
 export type Origins = {
   /**
-   * Opens a lobby with the actor in its first seat; owes `origins.lobby` to the actor's channel. `bots` of the seats are
+   * Opens a lobby with the actor in its first seat; owes `origins.lobby` to the actor's channel, from a game's thread to that game's. `bots` of the seats are
    * the house's. With no free seat left it starts at once. `origins_limit` { limit }: games that one member plays at once.
    */
   create(
@@ -212,6 +212,8 @@ export type Origins = {
   ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_running' | 'banned' | 'origins_limit' | 'origins_full'>>
 
   get(game: OriginsGameId): Promise<OriginsView | null>
+  /** Games of a server are numbered 1, 2, 3 ... */
+  numbered(guild: GuildId, number: number): Promise<OriginsView | null>
   /** The game that is played, or was played last, in this channel or thread. */
   here(guild: GuildId, channel: ChannelId): Promise<OriginsView | null>
   /** The actor's games in this server that aren't over, those that wait for them first, then by deadline. */

@@ -7,18 +7,36 @@ import { clip } from '../../messages/plain.js'
 import type { Choice, Context } from '../../routes.js'
 import { bareTellingFor } from '../../views/origins/telling.js'
 
-export type Token = { game: OriginsGameId; version: number; index: number }
+type Token = { game: OriginsGameId; version: number; index: number }
 
 const tokenOf = ({ game, version, index }: Token): string => `${game}.${version}.${index}`
 
 /** Null for what wasn't chosen from the list. */
-export const readToken = (typed: string): Token | null => {
+const readToken = (typed: string): Token | null => {
   const [id, version, index] = typed.split('.')
   const game = OriginsGameId.safeParse(id)
   const numbers = [version, index].map(Number)
   return game.success && numbers.every(Number.isInteger)
     ? { game: game.data, version: numbers[0] ?? 0, index: numbers[1] ?? 0 }
     : null
+}
+
+/**
+ * What was typed, if it was chosen from the list or fits one of its choices alone: a whole name before parts of one. Null: it
+ * fits none; 'several': it fits more, of which none was chosen.
+ */
+export const typedToken = async (
+  typed: string,
+  suggest: (typed: string) => Promise<Choice[]>,
+): Promise<Token | 'several' | null> => {
+  const token = readToken(typed)
+  if (token !== null) return token
+  const fitting = typed.trim() === '' ? [] : await suggest(typed)
+  const wanted = typed.trim().toLocaleLowerCase()
+  const whole = fitting.filter(({ name }) => name.toLocaleLowerCase() === wanted)
+  const [only, ...others] = whole.length > 0 ? whole : fitting
+  if (only === undefined) return null
+  return others.length > 0 ? 'several' : readToken(only.value)
 }
 
 type Offer = { game: OriginsView; view: View; actions: readonly Action[] }

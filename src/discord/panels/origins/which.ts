@@ -30,9 +30,13 @@ const anyGame = async (context: Context, named: string | null): Promise<Meant> =
   return here === null ? ownGame(context, null) : { ok: true, value: here }
 }
 
+/** By its id, as the completions have it, or by the number in what was typed: "8", "Game 8". */
 const namedGame = async ({ actor, services }: Context, named: string): Promise<Meant> => {
   const id = OriginsGameId.safeParse(named.trim())
-  const game = id.success ? await services.origins.get(id.data) : null
+  const [number] = /\d{1,9}/.exec(named.normalize('NFKC')) ?? []
+  const game =
+    (id.success ? await services.origins.get(id.data) : null) ??
+    (number === undefined ? null : await services.origins.numbered(actor.guild, Number(number)))
   return game !== null && game.guild === actor.guild
     ? { ok: true, value: game }
     : { ok: false, refused: 'no_origins_game' }
