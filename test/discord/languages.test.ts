@@ -125,6 +125,13 @@ test('Japanese has no spaces around numbers, nor between them and their counters
   expect(texts.filter(line => spaced.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
 })
 
+test('what describes a picture is plain text: screen readers would say its marks', () => {
+  const described = ['en', 'ja'].flatMap(locale => files.flatMap(file => leavesIn(locale, file)))
+  const alts = described.filter(({ key }) => /(^|\.)alt/.test(key))
+  expect(alts.length).toBeGreaterThan(20)
+  expect(alts.filter(({ text }) => /[*_`~|]/.test(text.replace(/\{\{\w+\}\}|\$t\([\w.]+\)/g, '')))).toEqual([])
+})
+
 test('no text has a character that pictures could not show', () => {
   const drawn = ['pictures.json', 'words.json'].flatMap(file => [...leavesIn('en', file), ...leavesIn('ja', file)])
   for (const { key, text } of drawn) expect(missingGlyphs(text), key).toEqual([])

@@ -85,6 +85,10 @@ describe('a turn', () => {
     const table = await sitDown(story, [alice, carol])
     const first = await table.choosesObjective(alice)
     expect(first.answer?.text).toContain('You keep')
+    const at = { channel: table.place }
+    const kept = /You keep \*\*.+?\*\*\./.exec(first.answer?.text ?? '')?.[0] ?? 'nothing'
+    expect((await alice.run('origins hand', {}, at)).answer?.text).toContain(kept)
+    expect((await carol.run('origins hand', {}, at)).answer?.text).toContain('手札は目的カード1枚から始まります')
     const menu = menuOf(first.answer)
     const again = await alice.picks(first.answer, menu.customId, ['2'])
     expect(menuOf(again.answer).options.findIndex(({ chosen }) => chosen)).toBe(2)
@@ -478,6 +482,8 @@ describe('around a game', () => {
     expect((await alice.run('origins settings', { pings: 'dm', away: 3 })).answer?.text).toMatch(
       /direct message[\s\S]*Away/,
     )
+    const away = await carol.run('origins settings', { away: 2 })
+    expect(away.answer?.text).toContain('`/オリジン 設定 不在: 0`')
     expect((await alice.run('origins settings', { away: 0 })).answer?.text).toContain('You play your turns yourself')
     expect((await alice.run('origins stats')).answer?.text).toContain('No finished game')
     expect((await alice.run('origins ranking')).answer?.text).toContain('No rated game')
@@ -487,7 +493,9 @@ describe('around a game', () => {
     let page = await carol.run('rules origins')
     for (let turned = 1; turned < 11; turned++) page = await carol.press(page.answer, '次へ')
     expect(page.answer?.text).toContain('独自の内容')
-    await carol.press(page.answer, 'og.guided')
+    const opened = await carol.press(page.answer, 'og.guided')
+    expect(opened.answer?.text).toContain('第1ゲームを始めます')
+    expect(opened.answer?.text).not.toContain('参加')
     await story.settled()
     const table = await tableOf(story, [carol], await lobbyOf(story))
     await table.choosesObjective(carol)

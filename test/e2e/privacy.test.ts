@@ -29,6 +29,7 @@ test('erasing asks once more; who goes on is a former member with no cards', asy
   await alice.challenges(bob, 'Nuclear War')
   const asked = await alice.run('privacy erase')
   expect(asked.answer?.text).toContain("can't be undone")
+  expect(asked.answer?.text).toContain('takes your seats in games of Origins')
   expect((await alice.press(asked.answer, 'privacy.keep')).answer?.text).toContain('Nothing was erased')
   expect(await alice.cards()).toHaveLength(2)
   const again = await alice.run('privacy erase')

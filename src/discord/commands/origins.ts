@@ -90,7 +90,9 @@ type Wish = Parameters<Context['services']['origins']['create']>[1]
 const opened = async ({ actor, services, t }: Context, wish: Wish): Promise<Reply> => {
   const lobby = await services.origins.create(actor, wish)
   if (!lobby.ok) return lobby
-  const { number, channel } = lobby.value
+  const { number, channel, state } = lobby.value
+  // With no seat left nobody can join any more.
+  const opened = t(state === 'lobby' ? 'origins.lobby.opened' : 'origins.lobby.started', { number })
   const elsewhere = channel === actor.channel ? [] : [t('origins.lobby.elsewhere', { where: channelMention(channel) })]
-  return noticeView(t('origins.lobby.opened', { number }), ...elsewhere, statusLine(lobby.value, t))
+  return noticeView(opened, ...elsewhere, statusLine(lobby.value, t))
 }

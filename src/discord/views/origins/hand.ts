@@ -40,7 +40,7 @@ export const handView = (table: TableView, t: Texts): MessageView => {
         ...(mine || over || cards.length === 0 ? [] : [t('origins.hand.notNow')]),
       ),
       ...(cards.length === 0
-        ? [text(t('origins.hand.empty'))]
+        ? [text(...noCards(table, t))]
         : [
             gallery({
               name: 'hand',
@@ -55,6 +55,15 @@ export const handView = (table: TableView, t: Texts): MessageView => {
       ...(buttons.length === 0 ? [] : [row(...buttons)]),
     ),
   ])
+}
+
+/** Before the first turn the objective that is kept is no card of the hand yet. */
+const noCards = ({ game, view, seat }: TableView, t: Texts): string[] => {
+  if (game.state !== 'objectives') return [t('origins.hand.empty')]
+  const kept = view.offers[seat]?.kept?.card ?? null
+  if (kept === null) return [t('origins.hand.begins')]
+  const { text } = cardInWords(boxOf(view), kept, bareTellingFor(game, t))
+  return [t('origins.objectives.kept', { card: cardName(kept, t) }), `-# ${text}`]
 }
 
 const namesLine = (key: 'origins.hand.permanents' | 'origins.hand.completed', cards: readonly CardId[], t: Texts) =>
