@@ -45,6 +45,7 @@ export const tableIds = {
   replay: panelId('og.replay', game),
   verify: panelId('og.verify', game),
   back: panelId('og.back', game),
+  turnBack: panelId('og.back.turn', game),
   resign: panelId('og.resign', game),
   stay: panelId('og.stay', game),
   abort: panelId('og.abort', game),

@@ -91,6 +91,7 @@ const tableOf = (state: State, seat: number, version: number, events: Event[]): 
   events: redact(events, seat),
   fromPlan: false,
   plan: null,
+  awayUntil: null,
 })
 
 /** All that the menus lead to. Actions that come along with another (a reward's tile) count as that one. */

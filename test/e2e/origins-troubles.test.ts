@@ -134,6 +134,26 @@ test('the bot may not write there any more: the board goes where it may, the tur
   expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
 })
 
+test('the bot may not attach pictures any more: the board is there in words, the organizers are told, the game stays', async () => {
+  await begin({ where: 'origins' })
+  const deny = ['AttachFiles']
+  await story.control.guild({ op: 'setPermissions', channel: 'origins', user: story.house, allow: [], deny })
+  await playByTyping(player)
+  await delivered()
+  const board = await table.board()
+  expect(board.attachments).toEqual([])
+  expect(board.text).toMatch(/To move: .*Points: /)
+  expect(hasButton(board, 'og.play')).toBe(true)
+  expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(0)
+  const notices = await story.app.store.read.post.findMany({ where: { kind: 'notice' } })
+  expect(notices).toHaveLength(1)
+  await story.control.guild({ op: 'setPermissions', channel: 'origins', user: story.house, allow: [], deny: [] })
+  await playByTyping(other())
+  await delivered()
+  console.log((await story.posts(table.place)).map(m=>[m.text.slice(0,90),m.attachments.length]), (await story.requests()).slice(-12).map(r=>[r.method,r.path.slice(0,60),r.status]))
+  expect((await table.board()).attachments).toHaveLength(1)
+})
+
 test('a picture that cannot be drawn is said in words, with the same buttons', async () => {
   await begin()
   story.draw = async () => {
@@ -200,6 +220,36 @@ test('three turns missed: the house keeps the seat until its person presses that
   const used = (await table.posts()).find(({ id }) => id === note?.id)
   expect(used?.text).toContain('missed three turns')
   expect(used?.components).toEqual([])
+})
+
+test('whose seat The House plays is told why, and has the way back, wherever they look', async () => {
+  table = await sitDown(story, [alice], { bots: 1, pace: 'live' })
+  await table.choosesObjective(alice)
+  for (let turns = 0; turns < 3; turns++) {
+    await delivered()
+    await story.advance(6 * 60_000)
+  }
+  await delivered()
+  const waiting = (await table.posts()).findLast(message => hasButton(message, 'og.play'))
+  expect(waiting?.text).toContain('the game waits')
+  expect(waiting?.text).not.toMatch(/is to move|your turn/)
+  const undone = await alice.run('origins undo', {}, { channel: table.place })
+  const opened = await alice.press(waiting, 'og.play')
+  for (const { answer } of [undone, opened]) {
+    expect(answer?.text).toContain('You missed three turns in a row: The House plays your seat')
+    expect(answer?.text).not.toMatch(/Alice's turn|isn't your turn/)
+  }
+  const back = await alice.press(opened.answer, 'og.back.turn')
+  expect(back.answer?.text).toMatch(/Welcome back[\s\S]*yours/)
+  await alice.run('origins settings', { away: 3 })
+  await delivered()
+  expect((await table.board()).text).not.toMatch(/is to move|your turn/)
+  const away = await alice.press(await table.board(), 'og.play')
+  expect(away.answer?.text).toContain('You are away')
+  const again = await alice.press(away.answer, 'og.back.turn')
+  expect(again.answer?.text).toContain('Welcome back')
+  expect(again.answer?.text).not.toContain('You are away')
+  expect(hasButton(again.answer as MessageView, 'og.back.turn')).toBe(false)
 })
 
 test('somebody goes, or comes back, in a turn that began long ago: who is to move is called no second time', async () => {

@@ -29,7 +29,8 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
       if (!found.ok) return found
       const { mine, ...running } = found.value
       const { row, position } = running
-      if (!maySit(mine) || row.expired) return refuse('origins_not_your_turn')
+      if (mine.state === 'timedOut') return refuse('origins_timed_out')
+      if (mine.state !== 'active' || row.expired) return refuse('origins_not_your_turn')
       if (position.state.phase === 'turns') {
         if (position.state.turn.seat !== mine.seat) return refuse('origins_not_your_turn')
         if (row.version !== version) return refuse('origins_stale')
@@ -52,8 +53,6 @@ const mayUndo = ({ version, snapshotAt }: GameRow): boolean => version - snapsho
 
 const movesOf = (tx: Tx, { gameId, seat }: SeatRow): Promise<number> =>
   tx.originsMove.count({ where: { gameId, seat } })
-
-const maySit = ({ state }: SeatRow): boolean => state === 'active'
 
 /** The actor's game that is being played, and their seat. */
 export const findMine = async (
@@ -98,5 +97,11 @@ export const tableView = async (reader: Reader, { row, seats, position }: Runnin
     // What a turn begins with is no move.
     fromPlan: moves && steps.length > 1 && (await isFromPlan(reader, row)),
     plan: mine === undefined ? null : readPlan(mine),
+    awayUntil: mine === undefined ? null : await awayOf(reader, row, mine),
   }
+}
+
+const awayOf = async (reader: Reader, { guildId }: GameRow, { userId }: SeatRow): Promise<number | null> => {
+  const player = userId === null ? null : await reader.originsPlayer.findFirst({ where: { guildId, userId } })
+  return player?.awayUntil?.getTime() ?? null
 }

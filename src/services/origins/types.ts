@@ -116,6 +116,8 @@ export type TableView = {
   /** Some of that was played from their plan. */
   fromPlan: boolean
   plan: Plan | null
+  /** ms, until when the house plays their turns because they are away; null: they are there. */
+  awayUntil: number | null
 }
 
 /** What is played when one's turn comes, as far as it's legal then; notes are for oneself. */
@@ -163,6 +165,7 @@ type MayNotPlay = 'already_done' | Found | 'origins_not_yours' | 'origins_resign
 type MayNotAct =
   | MayNotPlay
   | 'origins_not_started'
+  | 'origins_timed_out'
   | 'origins_not_your_turn'
   | 'origins_stale'
   | 'origins_action'

@@ -172,7 +172,7 @@ describe('three turns in a row that ran out', () => {
     await origins().playHouse()
     expect((await gameOf(world, id)).turn).toBe(turn + 2)
     const { version } = await gameOf(world, id)
-    expect(refusalOf(await origins().act(alice.acts(), id, version, { type: 'pass' }))).toBe('origins_not_your_turn')
+    expect(refusalOf(await origins().act(alice.acts(), id, version, { type: 'pass' }))).toBe('origins_timed_out')
     expect(refusalOf(await origins().abort(alice.acts(), id))).toBe('origins_timed_out')
 
     done(await origins().back(alice.acts(), id))

@@ -22,13 +22,8 @@ export const tablePanels: readonly PanelRoute[] = [
     answer: 'ephemeral',
     run: async (context, { game }) => (await verifyGame(context, game)) ?? { ok: false, refused: 'no_record' },
   }),
-  panel(tableIds.back, {
-    answer: 'ephemeral',
-    run: async (context, { game }) => {
-      const back = await context.services.origins.back(context.actor, game)
-      return back.ok ? showTurn(context, game, context.t('origins.back.done')) : back
-    },
-  }),
+  panel(tableIds.back, { answer: 'ephemeral', run: (context, { game }) => comeBack(context, game) }),
+  panel(tableIds.turnBack, { answer: 'update', run: (context, { game }) => comeBack(context, game) }),
   panel(listIds.games, { answer: 'update', run: (context, { page }) => showList(context, page) }),
   panel(listIds.ranking, { answer: 'update', run: (context, { page }) => showRanking(context, page) }),
   panel(listIds.which, {
@@ -41,6 +36,11 @@ export const tablePanels: readonly PanelRoute[] = [
     },
   }),
 ]
+
+const comeBack = async (context: Context, game: OriginsGameId): Promise<Reply> => {
+  const back = await context.services.origins.back(context.actor, game)
+  return back.ok ? showTurn(context, game, context.t('origins.back.done')) : back
+}
 
 /** Games of a list shown at once. */
 const pageSize = 10

@@ -106,8 +106,12 @@ export const stepBack = async (context: Context, game: OriginsGameId): Promise<R
 }
 
 /** A refused press leaves the present panel, with the reason over it; of a game that is over there is none. */
-const showAgain = async (context: Context, game: OriginsGameId, refusal: Refusal): Promise<Reply> =>
-  refusal.refused === 'origins_over' ? refusal : showTurn(context, game, `⚠️ ${refusalLine(context.t, refusal)}`)
+const showAgain = async (context: Context, game: OriginsGameId, refusal: Refusal): Promise<Reply> => {
+  if (refusal.refused === 'origins_over') return refusal
+  // Why The House plays the seat the panel itself says.
+  if (refusal.refused === 'origins_timed_out') return showTurn(context, game)
+  return showTurn(context, game, `⚠️ ${refusalLine(context.t, refusal)}`)
+}
 
 /** Other games in which it's the actor's turn. */
 const waitingGames = async ({ actor, services }: Context, but: OriginsGameId): Promise<OriginsGameId[]> => {

@@ -30,7 +30,7 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
   // The last one of a game that is over is as old as the others.
   const newest = board.newest && game.state === 'turns'
   // Who was to move when it was owed may have resigned, or be out of time, before it is shown.
-  const called = newest && !isHouseTurn(game, view) ? mentions : []
+  const called = newest && !game.paused && !isHouseTurn(game, view) ? mentions : []
   const story = storyOf(board, t)
   return message(
     [
@@ -101,9 +101,10 @@ const waitingLines = (game: OriginsView, view: View, t: Texts, mentions: readonl
   const { seat } = view.turn
   const who = seatCalled(game, seat, mentions, t)
   const house = isHouseTurn(game, view)
-  const lines = [t(house ? 'origins.board.houseTurn' : 'origins.board.turn', { who })]
-  if (game.paused) lines.push(t('origins.board.paused'))
-  else if (game.deadlineAt !== null && !house)
+  const lines = [
+    game.paused ? t('origins.board.paused') : t(house ? 'origins.board.houseTurn' : 'origins.board.turn', { who }),
+  ]
+  if (game.deadlineAt !== null && !game.paused && !house)
     lines.push(`-# ${t('origins.board.deadline', { when: relative(game.deadlineAt) })}`)
   if (view.lastRound) lines.push(lastRoundLine(game, view.lastRound, t))
   return lines

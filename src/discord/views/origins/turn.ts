@@ -17,9 +17,10 @@ import {
 } from '../../messages/view.js'
 import { tableIds, turnIds } from '../../origins-ids.js'
 import { relative } from '../words.js'
+import { absenceLines, backRows } from './absence.js'
 import { eventLines } from './board.js'
 import { type Menu, menusOf, type Turn } from './choices.js'
-import { accents } from './lobby.js'
+import { accents, isForsaken } from './lobby.js'
 import { objectivesPanel } from './objectives.js'
 import { handOf, type Path, type Root, readPath, type Step, stepAt, writePath } from './paths.js'
 import { boardSeats, cardName, seatName, tellingFor } from './telling.js'
@@ -29,7 +30,8 @@ export type TurnLook = { table: TableView; at: string; note?: string; hint?: str
 
 export const turnPanel = (look: TurnLook, t: Texts): MessageView => {
   const { table } = look
-  if (table.game.state === 'objectives') return objectivesPanel(table, t, look.note)
+  const timedOut = table.game.seats[table.seat]?.state === 'timedOut'
+  if (table.game.state === 'objectives' && !timedOut) return objectivesPanel(table, t, look.note)
   if (table.legal.length === 0) return waitingPanel(look, t)
   const turn: Turn = { game: table.game, view: table.view, seat: table.seat, t }
   const wanted = readPath(look.at)
@@ -45,6 +47,7 @@ export const turnPanel = (look: TurnLook, t: Texts): MessageView => {
       ...(cards ? cardLines(turn) : []),
       ...steps.flatMap(step => menuRows(turn, step)),
       ...buttonRows(look, turn, cards || (asked !== null && wanted !== null && wanted.keys.length > 0)),
+      ...backRows(table, t),
     ),
   ])
 }
@@ -70,6 +73,7 @@ const headLines = (look: TurnLook, turn: Turn, steps: readonly Asked[]): string[
   return [
     title,
     ...(note === undefined ? [] : [note]),
+    ...absenceLines(table, t),
     `**${instruction(look, turn, steps)}**`,
     ...(hint === undefined ? [] : [`💡 ${hint}`]),
     ...missed(table, t),
@@ -266,16 +270,17 @@ const waitingPanel = ({ table, note, waiting = 0 }: TurnLook, t: Texts): Message
   // What was done in a turn that never ended counts for nothing once the game is over.
   const done = game.endedAt === null ? table.events : []
   const lines = eventLines(game, view, done, t).map(line => `-# ${line}`)
-  const [next] = game.toAct
   return message([
     container(
       accents.calm,
       text(
         t('origins.turn.waiting', { number: game.number }),
         ...(note === undefined ? [] : [note]),
-        next === undefined ? t('origins.alt.over') : t('origins.turn.others', { who: seatName(game, next, t) }),
+        ...absenceLines(table, t),
+        ...waitedFor(table, t),
         ...lines,
       ),
+      ...backRows(table, t),
       row(
         ...(waiting > 0
           ? [
@@ -289,4 +294,15 @@ const waitingPanel = ({ table, note, waiting = 0 }: TurnLook, t: Texts): Message
       ),
     ),
   ])
+}
+
+/** Whom the game waits for; who chooses objectives needn't be told one by one. */
+const waitedFor = ({ game, seat }: TableView, t: Texts): string[] => {
+  if (game.paused) return [t(isForsaken(game) ? 'origins.board.forsaken' : 'origins.board.paused')]
+  if (game.state === 'objectives') return []
+  const [next] = game.toAct
+  if (next === undefined) return [t('origins.alt.over')]
+  const { state } = game.seats[next] ?? { state: 'house' }
+  const byHouse = next === seat || (state !== 'active' && state !== 'house')
+  return [t(byHouse ? 'origins.board.houseTurn' : 'origins.turn.others', { who: seatName(game, next, t) })]
 }
