@@ -147,10 +147,9 @@ test('the bot may not attach pictures any more: the board is there in words, the
   expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(0)
   const notices = await story.app.store.read.post.findMany({ where: { kind: 'notice' } })
   expect(notices).toHaveLength(1)
-  await story.control.guild({ op: 'setPermissions', channel: 'origins', user: story.house, allow: [], deny: [] })
+  await story.control.guild({ op: 'setPermissions', channel: 'origins', user: story.house, allow: deny, deny: [] })
   await playByTyping(other())
   await delivered()
-  console.log((await story.posts(table.place)).map(m=>[m.text.slice(0,90),m.attachments.length]), (await story.requests()).slice(-12).map(r=>[r.method,r.path.slice(0,60),r.status]))
   expect((await table.board()).attachments).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import type { LRUCache } from 'lru-cache'
 import type { Log } from '../../log.js'
 import type { ChannelId, MessageId, PostId, UserId } from '../../store/ids.js'
 import type { Outbox, OwedPost } from '../../store/index.js'
-import { codes, traceOf } from '../faults.js'
+import { codes, type Fault, traceOf } from '../faults.js'
 import { type Draw, encode, encodeKept, type Outgoing } from '../messages/encode.js'
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
@@ -23,8 +23,8 @@ export type DeliverDeps = {
   viewOf: (post: OwedPost) => Promise<MessageView | 'gone' | null>
   /** Where a post may go when it can't stay where it is, best first. */
   placesFor: (post: OwedPost) => Promise<Place[]>
-  /** A place was refused, or (null) a post has no place left for now: the organizers are told once. */
-  onRefused: (post: OwedPost, place: ChannelId | null, why: 'deleted' | 'refused') => Promise<void>
+  /** A place was refused, or took no pictures, or (null) a post has no place left for now: the organizers are told once. */
+  onRefused: (post: OwedPost, place: ChannelId | null, why: 'deleted' | 'refused' | 'pictures') => Promise<void>
   /** Names of the files that messages have, by post, as far as this process has sent them. */
   uploaded: LRUCache<PostId, readonly string[]>
   /** A post is shown, in the place that it has now. */
@@ -91,11 +91,11 @@ const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Pro
   await deps.outbox.trying(post.id, { at: now, after: idAt(now - skew) })
   const nonce = `${post.id}.${post.generation}`
   let result = await send(deps.requests, channel, outgoing, nonce)
-  if (!result.ok && result.why === 'bad' && outgoing.files.length > 0) {
-    // The pictures may be what Discord doesn't take: then the words alone.
-    uploaded = await encode(view, async () => null, { mark: post.seq })
-    deps.log.warn({ post: post.id, kind: post.kind, fault: result.fault }, 'posted without its pictures')
+  if (mindsPictures(result, outgoing)) {
+    uploaded = await inWords(view, post)
+    const { fault } = result
     result = await send(deps.requests, channel, uploaded, nonce)
+    if (result.ok) await toldWithout(deps, delivery, fault)
   }
   if (result.ok) {
     const first = post.firstTriedAt === null
@@ -106,6 +106,18 @@ const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Pro
   // It was delivered by an earlier try, and somebody has deleted it since.
   if (result.why === 'gone') return sent(deps, post, nobody)
   return fail(deps, post, result)
+}
+
+/** The pictures may be what Discord doesn't take, or what the bot may not attach there: then it's tried with words alone. */
+const mindsPictures = (result: Sent, { files }: Outgoing): result is Failure =>
+  !result.ok && files.length > 0 && (result.why === 'bad' || result.fault.code === codes.missingPermissions)
+
+const inWords = (view: MessageView, post: OwedPost): Promise<Outgoing> =>
+  encode(view, async () => null, { mark: post.seq })
+
+const toldWithout = async (deps: DeliverDeps, { post, channel }: Delivery, fault: Fault): Promise<void> => {
+  deps.log.warn({ post: post.id, kind: post.kind, fault }, 'shown without its pictures')
+  if (fault.code === codes.missingPermissions) await deps.onRefused(post, channel, 'pictures')
 }
 
 /** What an earlier try has sent may show its first revision: where there are more, it is edited to the present one. */
@@ -131,14 +143,21 @@ const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
 }
 
 /** Pictures that are there already stay, without being drawn or uploaded again. */
-const change = async (deps: DeliverDeps, { post, view, channel }: Delivery, message: MessageId): Promise<Sent> => {
+const change = async (deps: DeliverDeps, delivery: Delivery, message: MessageId): Promise<Sent> => {
+  const { post, view, channel } = delivery
   const kept = encodeKept(view, { mark: post.seq, has: deps.uploaded.get(post.id) })
   if (kept !== null) {
     const result = await edit(deps.requests, channel, message, kept)
     if (result.ok || result.why !== 'bad') return result
   }
-  const outgoing = await encode(view, deps.draw, { mark: post.seq })
-  const result = await edit(deps.requests, channel, message, outgoing)
+  let outgoing = await encode(view, deps.draw, { mark: post.seq })
+  let result = await edit(deps.requests, channel, message, outgoing)
+  if (mindsPictures(result, outgoing)) {
+    const { fault } = result
+    outgoing = await inWords(view, post)
+    result = await edit(deps.requests, channel, message, outgoing)
+    if (result.ok) await toldWithout(deps, delivery, fault)
+  }
   if (result.ok) deps.uploaded.set(post.id, namesOf(outgoing))
   else deps.uploaded.delete(post.id)
   return result

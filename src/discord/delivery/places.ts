@@ -35,6 +35,7 @@ export const createPlaces = ({
     if (to === null) return
     const { noticeOnce } = services.guilds
     if (channel === null) await noticeOnce(post.guild, NOWHERE, to, { why }, DAY)
+    else if (why === 'pictures') await noticeOnce(post.guild, `pictures:${channel}`, to, { channel })
     else if (why === 'refused') await noticeOnce(post.guild, `moved:${channel}`, to, { channel })
     else
       await noticeOnce(post.guild, `deleted:${channel}`, to, {
