@@ -95,7 +95,7 @@ export const lastTurnOf = (events: readonly Event[], { by, planned }: Ending): L
   planned,
 })
 
-/** A plan is played as far as it's possible, once; with all of it done and nothing left to choose the turn ends too. */
+/** A plan is played as far as it's possible, once. The turn ends by it only if that is planned too. */
 const playPlans = async (tx: Tx, course: Course): Promise<void> => {
   while (course.boards.length > 0 && course.position.state.phase === 'turns') {
     const seat = course.seats.find(({ seat }) => seat === course.position.state.turn.seat)
@@ -104,8 +104,7 @@ const playPlans = async (tx: Tx, course: Course): Promise<void> => {
     await changeSeat(tx, course, seat, { plan: plan.notes === '' ? null : JSON.stringify({ ...plan, actions: [] }) })
     const shared = { seat: seat.seat, by: seat.userId ?? 'house', planned: true } as const
     const { turn } = course.row
-    const done = plan.actions.every(action => take(course, { ...shared, action }) === null)
-    if (done && course.row.turn === turn) take(course, { ...shared, action: { type: 'endTurn' } })
+    plan.actions.every(action => take(course, { ...shared, action }) === null)
     if (course.row.turn === turn) return
   }
 }

@@ -167,8 +167,9 @@ const actedJustNow = async (
   now: Date,
 ): Promise<boolean> => {
   if (by !== null) return by === userId
+  // What was planned is played without its player.
   const last = await tx.originsMove.findFirst({
-    where: { gameId: id, by: { notIn: ['house', 'time'] } },
+    where: { gameId: id, by: { notIn: ['house', 'time'] }, planned: false },
     orderBy: { number: 'desc' },
   })
   return last?.by === userId && now.getTime() - Number(last?.at) <= JUST_NOW

@@ -28,7 +28,7 @@ const bobsTurn = async (): Promise<OriginsGameId> => {
 const planableBy = async (player: Player, id: OriginsGameId, planned: Action[] = []) =>
   done(await origins().planable(player.acts(), id, planned))
 
-/** A whole turn, as far as it can be known: an action, and a reward that draws nothing. */
+/** A whole turn but for its end, as far as it can be known: an action, and a reward that draws nothing. */
 const wholeTurn = async (id: OriginsGameId): Promise<Action[]> => {
   for (const action of (await planableBy(alice, id)).filter(({ type }) => type === 'evolve')) {
     const planned: Action[] = [action]
@@ -44,11 +44,11 @@ const wholeTurn = async (id: OriginsGameId): Promise<Action[]> => {
   throw new Error('no such turn')
 }
 
-test('a plan that is possible throughout is the whole turn; nobody is called for it', async () => {
+test('a plan to the end of the turn is the whole turn, if possible throughout; nobody is called for it', async () => {
   const id = await bobsTurn()
   // What Bob does may stand in its way: then it's tried again in the next turn.
   for (let round = 0; round < 10; round++) {
-    const actions = await wholeTurn(id)
+    const actions: Action[] = [...(await wholeTurn(id)), { type: 'endTurn' }]
     const table = done(await origins().plan(alice.acts(), id, { actions, notes: 'north' }))
     expect(table.plan).toEqual({ actions, notes: 'north' })
     expect((await tableOf(world, bob, id)).plan).toBeNull()
@@ -65,7 +65,7 @@ test('a plan that is possible throughout is the whole turn; nobody is called for
       { turn: String(turn), calls: [] },
     ])
     const moves = await world.store.read.originsMove.findMany({ where: { gameId: id, turn: turn - 1 } })
-    expect(moves.map(({ action }) => JSON.parse(action))).toEqual([...actions, { type: 'endTurn' }])
+    expect(moves.map(({ action }) => JSON.parse(action))).toEqual(actions)
     expect(moves.every(({ by, planned }) => by === alice.user && planned)).toBe(true)
     const [bobs, hers] = (await origins().turns(id)).slice(-2)
     expect([bobs?.planned, hers?.planned]).toEqual([false, true])
@@ -73,6 +73,38 @@ test('a plan that is possible throughout is the whole turn; nobody is called for
     return
   }
   throw new Error('no plan was ever possible')
+})
+
+test('a plan without the end of the turn leaves it open: its player is called', async () => {
+  const id = await bobsTurn()
+  for (let round = 0; round < 10; round++) {
+    const actions = await wholeTurn(id)
+    done(await origins().plan(alice.acts(), id, { actions, notes: '' }))
+    const { turn } = await takesTurn(world, bob, id)
+    const table = await tableOf(world, alice, id)
+    const moves = await world.store.read.originsMove.findMany({ where: { gameId: id, turn } })
+    if (moves.length < actions.length) {
+      await takesTurn(world, alice, id)
+      continue
+    }
+    expect(table).toMatchObject({ fromPlan: true, game: { turn } })
+    expect(stepsOf(table)).toContainEqual({ type: 'endTurn' })
+    expect((await postedAs(world, id, 'board')).at(-1)).toMatchObject({ turn: String(turn), calls: [alice.user] })
+    return
+  }
+  throw new Error('no plan was ever possible')
+})
+
+test('after the house’s turn too, a player is called whose plan has begun theirs: it isn’t they who acted just now', async () => {
+  const { id } = await beginTurns(world, [alice], { bots: 1 })
+  await turnOf(world, [alice], id, alice)
+  await takesTurn(world, alice, id)
+  const [first] = (await planableBy(alice, id)).filter(({ type }) => type === 'evolve')
+  done(await origins().plan(alice.acts(), id, { actions: [first as Action], notes: '' }))
+  world.clock.advance(10 * 60_000)
+  await origins().playHouse()
+  expect(await tableOf(world, alice, id)).toMatchObject({ fromPlan: true })
+  expect((await postedAs(world, id, 'board')).at(-1)?.calls).toEqual([alice.user])
 })
 
 test('a plan that got stuck leaves the turn where it is, and its player is called', async () => {
