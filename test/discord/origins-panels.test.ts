@@ -236,6 +236,21 @@ test('what was planned says so: to its player, and once the turn is over to ever
   expect(seen.boards).toBeGreaterThan(5)
 })
 
+test('a board of an earlier turn says who was to move then, as its picture does, also once the game is over', async () => {
+  const alts = new Set<boolean>()
+  const game = { state: 'over', endedAt: 1 } as const
+  const wordsOf = (board: BoardView, locale: 'en' | 'ja') =>
+    JSON.stringify(boardView({ ...board, game: { ...board.game, ...game } }, texts(locale), 'board', []))
+  const last = await wander(2, 6, async ({ view }, board) => {
+    if (view.phase !== 'turns') return
+    alts.add(/To move: /.test(wordsOf(board, 'en')) && !/The game is over/.test(wordsOf(board, 'en')))
+    alts.add(/残り：カードは黄色\d+・オレンジ\d+・紫\d+／部族コマ\d+／タイル\d+／村マーカー/.test(wordsOf(board, 'ja')))
+  })
+  expect([...alts]).toEqual([true])
+  const end = { turn: 0, newest: true, view: view(last, 'public'), events: [], byHouse: false, planned: false }
+  expect(wordsOf({ ...end, game: gameOf(last, 999) }, 'en')).toContain('The game is over')
+})
+
 test('cards go back one after another, in the order in which they are chosen', async () => {
   const seen = { one: 0, several: 0 }
   await wander(3, 3, async table => {

@@ -51,7 +51,7 @@ const findingsOf = (log: OriginsLog, game: OriginsView | null): Findings => {
       posted: game === null ? null : game.seedHash === seedHash,
       seed: sha256(seed) === seedHash,
       moves: scores !== null,
-      result: game?.result ? scores !== null && sameScores(scores, game.result.scores) : null,
+      result: game?.result && scores !== null ? sameScores(scores, game.result.scores) : null,
     },
   }
 }

@@ -141,7 +141,7 @@ const boardAlt = ({ game, view, events }: BoardView, t: Texts): string => {
   const gap = t('words.gap')
   const parts = [
     clip(moves.join(gap), longestMove),
-    game.state === 'over' ? t('origins.alt.over') : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
+    view.phase === 'over' ? t('origins.alt.over') : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
     t('origins.alt.scores', { scores: scoresInWords(view, telling.seats, t) }),
     countersInWords(view, t),
   ]

@@ -19,11 +19,12 @@ export type Findings = {
 }
 
 export const findingsView = (found: Findings, t: Texts): MessageView => {
+  const values = { count: found.moves }
   const checks = (['posted', 'seed', 'moves', 'result'] as const).flatMap(check => {
     const ok = found.checks[check]
     return ok === undefined || ok === null
       ? []
-      : [`${ok ? '✅' : '❌'} ${t(`origins.findings.${check}`, { count: found.moves })}`]
+      : [ok ? `✅ ${t(`origins.findings.${check}`, values)}` : `❌ ${t(`origins.findings.wrong.${check}`, values)}`]
   })
   const good = Object.values(found.checks).every(ok => ok !== false)
   const called = (seat: number): string =>

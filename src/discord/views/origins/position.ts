@@ -5,14 +5,14 @@ import type { OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { button, container, type MessageView, message, row, text } from '../../messages/view.js'
 import { tableIds } from '../../origins-ids.js'
-import { accents } from './lobby.js'
-import { tellingFor } from './telling.js'
+import { accents, statusLine } from './lobby.js'
+import { seatName, tellingFor } from './telling.js'
 
 /** Characters of a page: well within a message's 4000, and not too far to scroll. */
 const pageLength = 2600
 
 export const positionView = (game: OriginsView, view: View, t: Texts, wanted: number): MessageView => {
-  const sections = positionInWords(view, tellingFor(game, t)).map(
+  const sections = positionInWords(view, tellingFor(game, t), endLines(game, t)).map(
     ({ title, lines }) => `**${title}**\n${lines.join('\n')}`,
   )
   const pages = pagesOf(sections)
@@ -35,6 +35,16 @@ export const positionView = (game: OriginsView, view: View, t: Texts, wanted: nu
       row(turn(page - 1, t('words.back')), turn(page + 1, t('words.next'))),
     ),
   ])
+}
+
+/** Undefined while it's played. Who resigned is last, whatever the points say. */
+const endLines = (game: OriginsView, t: Texts): string[] | undefined => {
+  if (game.endedAt === null) return undefined
+  const { standings = [], scores = [] } = game.result ?? {}
+  const places = standings.map(({ seat, place }) =>
+    t('origins-words.position.place', { place, who: seatName(game, seat, t), total: scores[seat]?.total ?? 0 }),
+  )
+  return [statusLine(game, t), ...places]
 }
 
 /** How pawns, territories and straits are written, by an example of each. */

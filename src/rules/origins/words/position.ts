@@ -13,12 +13,15 @@ import { listed, pawnInWords, straitInWords, type Telling, territoryInWords, who
 /** A heading and its lines. */
 export type Section = { title: string; lines: string[] }
 
-/** Turn, players, counters, every territory with its neighbours, straits, tiles, reserve, and the viewer's own hand. */
-export const positionInWords = (view: View, telling: Telling): Section[] => {
+/**
+ * Turn, players, counters, every territory with its neighbours, straits, tiles, reserve, and the viewer's own hand.
+ * `ended`: how the game ended, where that is more than the rules know: nobody is to move then.
+ */
+export const positionInWords = (view: View, telling: Telling, ended?: readonly string[]): Section[] => {
   const box = boxOf(view)
   const { say } = telling
   const sections = [
-    { title: say('origins-words.sections.turn'), lines: turnLines(box, view, telling) },
+    { title: say('origins-words.sections.turn'), lines: ended ? [...ended] : turnLines(box, view, telling) },
     { title: say('origins-words.sections.scores'), lines: playerLines(view, telling) },
     { title: say('origins-words.sections.counters'), lines: counterLines(view, telling) },
     ...boardSections(box, view, telling),
