@@ -20,9 +20,11 @@ type GatewayOptions = {
   /** After each new session but the first. */
   onSession: () => void
   onArchived: (guild: GuildId, thread: ChannelId) => void
+  /** A channel or thread; of a channel's threads each is told. */
+  onDeleted: (guild: GuildId, channel: ChannelId) => void
 }
 
-export const openGateway = ({ api, log, onInteraction, onSession, onArchived }: GatewayOptions): Gateway => {
+export const openGateway = ({ api, log, onInteraction, onSession, onArchived, onDeleted }: GatewayOptions): Gateway => {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
@@ -56,6 +58,12 @@ export const openGateway = ({ api, log, onInteraction, onSession, onArchived }: 
   })
   client.on('threadUpdate', (before, { archived, locked, guildId, id }) => {
     if (archived && !locked && !before.archived) onArchived(guildId as GuildId, id as ChannelId)
+  })
+  client.on('threadDelete', ({ guildId, id }) => onDeleted(guildId as GuildId, id as ChannelId))
+  client.on('channelDelete', channel => {
+    if (channel.isDMBased()) return
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : []
+    for (const id of [channel.id, ...threads]) onDeleted(channel.guildId as GuildId, id as ChannelId)
   })
   client.on('error', error => log.error({ fault: traceOf(error) }, 'the gateway had an error'))
   client.on('shardError', (error, shard) => log.warn({ shard, fault: traceOf(error) }, 'the connection had an error'))

@@ -110,6 +110,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       void threads
         .archived(guild, thread)
         .catch(error => log.error({ fault: traceOf(error) }, "a game's thread could not be opened again")),
+    onDeleted: (guild, channel) =>
+      void threads
+        .deleted(guild, channel)
+        .catch(error => log.error({ fault: traceOf(error) }, 'a game whose place was deleted could not be moved')),
   })
 
   const threads = startThreads({ services, requests: port.rest, log })

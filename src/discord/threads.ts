@@ -14,6 +14,8 @@ export type Threads = Loop & {
   delivered(post: OwedPost): Promise<void>
   /** A thread was archived: while its game runs it is opened again, so that its buttons work. */
   archived(guild: GuildId, thread: ChannelId): Promise<void>
+  /** A thread or channel was deleted: games that were played there go on elsewhere. */
+  deleted(guild: GuildId, channel: ChannelId): Promise<void>
 }
 
 type ThreadsOptions = { services: Pick<Services, 'origins' | 'guilds'>; requests: Requests; log: Log }
@@ -62,6 +64,7 @@ export const startThreads = ({ services, requests, log }: ThreadsOptions): Threa
       const runs = game?.place === thread && (game.state === 'objectives' || game.state === 'turns')
       if (runs) await open(requests, thread)
     },
+    deleted: (guild, channel) => origins.lost(guild, channel),
   }
 }
 

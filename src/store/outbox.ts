@@ -162,6 +162,14 @@ export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['
   })
 }
 
+/** Its message was in a channel that is there no more: it is sent again, or goes where it may. Nothing happens to one that has moved since. */
+export const sendAgain = async (tx: Tx, kind: PostKind, subject: string, lost: ChannelId): Promise<void> => {
+  await tx.post.updateMany({
+    where: { kind, subject, channelId: lost, messageId: { not: null }, dead: null },
+    data: anew,
+  })
+}
+
 /** Parked posts stand in no queue: each has a place of its own, which says since when. */
 const PARKED = 'parked'
 /** A range that every collation has, and the index serves. */

@@ -37,6 +37,10 @@ const delivered = async (): Promise<void> => {
   throw new Error('something is still owed')
 }
 
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 300 && !(await holds()); i++) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
 const boardsIn = async (where: string) => (await story.posts(where)).filter(({ text }) => text.startsWith('### 🌍'))
 
 beforeEach(async () => {
@@ -73,16 +77,19 @@ test.each([
   expect((await table.posts()).filter(message => hasButton(message, 'og.objectives'))).toHaveLength(1)
 })
 
-test('the thread is deleted: the next board is in the channel, and so are later ones', async () => {
+test('the thread is deleted: the board is in the channel at once, and so are later ones', async () => {
   await begin()
   const panel = await player.press(await table.board(), 'og.play')
   expect(panel.answer).toBeDefined()
   await story.control.guild({ op: 'deleteChannel', channel: table.place })
+  const running = async () => (await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))
+  await until(async () => (await running()).length === 1)
+  await delivered()
+  expect((await game())?.place).toBe((await lobbyOf(story)).channel)
   await player.run('origins play')
   await playByTyping(player)
   await delivered()
-  expect(await boardsIn(channel)).toHaveLength(1)
-  expect((await game())?.place).toBe((await lobbyOf(story)).channel)
+  expect(await running()).toHaveLength(1)
   await playByTyping(other())
   await delivered()
   expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)

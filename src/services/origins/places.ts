@@ -1,18 +1,18 @@
 /** Where a game is played: its lobby's thread, or the channel; with that the phase of objectives begins. */
 import { type State, setup } from '../../rules/origins/index.js'
 import type { ChannelId, GuildId, MessageId, OriginsGameId } from '../../store/ids.js'
-import { amend, type Tx } from '../../store/index.js'
+import { amend, sendAgain, type Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { keepContent } from './contents.js'
 import { findGame, type Game, saveGame } from './position.js'
-import { oweObjectives } from './posts.js'
+import { boardOf, oweObjectives } from './posts.js'
 import { waitingFor, wishesOf } from './seating.js'
 import type { Origins, Players } from './types.js'
 
 /** Games looked at in one step. */
 const STEP = 100
 
-export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | 'placeFound' | 'moved'> => ({
+export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | 'placeFound' | 'moved' | 'lost'> => ({
   placesWanted: async () => {
     const { read } = context.store
     const games = await read.originsGame.findMany({
@@ -52,6 +52,18 @@ export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | '
     await changeGame(context, id, async (tx, { row }) => {
       if (row.open && row.place !== null && row.place !== place) await saveGame(tx, row, { place })
     })
+  },
+
+  lost: async (guild, place) => {
+    const where = { guildId: guild, place, open: true }
+    const games = await context.store.read.originsGame.findMany({ where, select: { id: true } })
+    for (const { id } of games) {
+      await changeGame(context, id as OriginsGameId, async (tx, { row }) => {
+        if (row.state === 'objectives') await sendAgain(tx, 'origins.objectives', id, place)
+        else if (row.open) await sendAgain(tx, 'origins.board', boardOf(id, row.turn), place)
+      })
+    }
+    if (games.length > 0) context.wake()
   },
 })
 

@@ -99,6 +99,8 @@ export type BoardView = {
   events: Event[]
   /** That turn was played by the house for its person, whose time had run out. */
   byHouse: boolean
+  /** Of such a turn: its person had begun it, the house finished it. */
+  begun: boolean
   /** That turn was played from its player's plan, to its end. */
   planned: boolean
 }
@@ -116,12 +118,16 @@ export type TableView = {
   /** Some of that was played from their plan. */
   fromPlan: boolean
   plan: Plan | null
+  /** Where the plan of this turn got stuck; null: it didn't, or there was none. */
+  stuck: StuckPlan | null
   /** ms, until when the house plays their turns because they are away; null: they are there. */
   awayUntil: number | null
 }
 
 /** What is played when one's turn comes, as far as it's legal then; notes are for oneself. */
 export type Plan = { actions: Action[]; notes: string }
+/** The first action of a plan that wasn't possible when its turn came; `step` from 1. */
+export type StuckPlan = { step: number; action: Action }
 
 export type PingBy = 'mention' | 'dm' | 'none'
 export type OwnSettings = {
@@ -296,6 +302,8 @@ export type Origins = {
   placeFound(game: OriginsGameId, place: ChannelId): Promise<void>
   /** Its posts had to go elsewhere: later ones go there at once. */
   moved(game: OriginsGameId, place: ChannelId): Promise<void>
+  /** That thread or channel was deleted: of games that were played there, what was shown last is owed again. */
+  lost(guild: GuildId, place: ChannelId): Promise<void>
   /** Plays everything that is the house's to play; how many turns. Safe to call at any time, by several processes. */
   playHouse(): Promise<number>
 }
