@@ -98,7 +98,7 @@ test('who chooses last hears before that it is final', async () => {
   const state = setup({ players: 2 }, 'last')
   const panel = (toAct: number[]) => {
     const game = choosing(['active', 'house'], { toAct })
-    const nothing = { legal: [], events: [], fromPlan: false, plan: null, awayUntil: null }
+    const nothing = { legal: [], events: [], fromPlan: false, plan: null, stuck: null, awayUntil: null }
     return wordsOf(objectivesPanel({ game, seat: 0, view: view(state, 0), ...nothing }, t))
   }
   expect(await panel([0])).toContain('your choice is final')

@@ -9,12 +9,14 @@ import { logView } from '../../src/discord/views/origins/lists.js'
 import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { overView } from '../../src/discord/views/origins/over.js'
 import { handOf, type Path, ROOTS, stepAt, writePath } from '../../src/discord/views/origins/paths.js'
+import { planView } from '../../src/discord/views/origins/plans.js'
 import { positionView } from '../../src/discord/views/origins/position.js'
 import { cardName } from '../../src/discord/views/origins/telling.js'
 import { turnPanel } from '../../src/discord/views/origins/turn.js'
 import {
   type Action,
   apply,
+  boxOf,
   type Event,
   legalActions,
   playersToAct,
@@ -91,6 +93,7 @@ const tableOf = (state: State, seat: number, version: number, events: Event[]): 
   events: redact(events, seat),
   fromPlan: false,
   plan: null,
+  stuck: null,
   awayUntil: null,
 })
 
@@ -279,6 +282,30 @@ test('cards go back one after another, in the order in which they are chosen', a
     }
     expect(step?.done && step.way.actions).toEqual([{ type: 'return', cards: order }])
     seen[open.count === 1 ? 'one' : 'several']++
+test('a plan that got stuck says where, also when its pawn has gone', async () => {
+  let seen = 0
+  await wander(2, 6, async table => {
+    if (table.game.state !== 'turns' || table.legal.length === 0 || seen > 3) return
+    seen++
+    const [from, to] = boxOf(table.view).territories.map(({ id }) => id)
+    if (from === undefined || to === undefined) return
+    const stuck = { step: 2, action: { type: 'swap', from, to } as const }
+    for (const [locale, words] of [
+      ['en', /Step 2 of your plan was no longer possible.*: [^.]+/],
+      ['ja', /計画の手順2が不可能/],
+    ] as const) {
+      const t = texts(locale)
+      for (const look of [turnPanel({ table: { ...table, stuck }, at: '' }, t), planView({ ...table, stuck }, t)]) {
+        await expectAccepted(look)
+        expect(JSON.stringify(look)).toMatch(words)
+        expect(JSON.stringify(look)).not.toContain('：…')
+      }
+      expect(JSON.stringify(turnPanel({ table, at: '' }, t))).not.toMatch(words)
+    }
+  })
+  expect(seen).toBeGreaterThan(3)
+})
+
   })
   expect(seen.one).toBeGreaterThan(0)
   expect(seen.several).toBeGreaterThan(0)

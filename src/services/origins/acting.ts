@@ -7,7 +7,7 @@ import type { Actor, Outcome } from '../types.js'
 import { advance, type Running } from './advance.js'
 import { MOVES_A_TURN } from './limits.js'
 import { seatOf } from './lobby.js'
-import { readPlan } from './plan.js'
+import { readPlan, readStuck } from './plan.js'
 import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat } from './position.js'
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
@@ -97,6 +97,7 @@ export const tableView = async (reader: Reader, { row, seats, position }: Runnin
     // What a turn begins with is no move.
     fromPlan: moves && steps.length > 1 && (await isFromPlan(reader, row)),
     plan: mine === undefined ? null : readPlan(mine),
+    stuck: moves && mine !== undefined ? readStuck(mine, row.turn) : null,
     awayUntil: mine === undefined ? null : await awayOf(reader, row, mine),
   }
 }

@@ -2,7 +2,7 @@
 import { type Action, type Event, type Refusal, redact, type Seat } from '../../rules/origins/index.js'
 import { amend, type Tx } from '../../store/index.js'
 import { endByScore } from './ending.js'
-import { readPlan } from './plan.js'
+import { afterPlay, readPlan } from './plan.js'
 import {
   type Followed,
   follow,
@@ -101,10 +101,12 @@ const playPlans = async (tx: Tx, course: Course): Promise<void> => {
     const seat = course.seats.find(({ seat }) => seat === course.position.state.turn.seat)
     const plan = seat?.state === 'active' ? readPlan(seat) : null
     if (seat === undefined || plan === null || plan.actions.length === 0) return
-    await changeSeat(tx, course, seat, { plan: plan.notes === '' ? null : JSON.stringify({ ...plan, actions: [] }) })
     const shared = { seat: seat.seat, by: seat.userId ?? 'house', planned: true } as const
     const { turn } = course.row
-    plan.actions.every(action => take(course, { ...shared, action }) === null)
+    const at = plan.actions.findIndex(action => take(course, { ...shared, action }) !== null)
+    const action = course.row.turn === turn ? plan.actions[at] : undefined
+    const stuck = action === undefined ? undefined : { turn, step: at + 1, action }
+    await changeSeat(tx, course, seat, { plan: afterPlay(plan, stuck) })
     if (course.row.turn === turn) return
   }
 }

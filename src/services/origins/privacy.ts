@@ -4,7 +4,7 @@ import { amend, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
 import { readSettings } from '../settings.js'
 import { leaveLobby } from './leaving.js'
-import { readPlan } from './plan.js'
+import { storedPlan } from './plan.js'
 import { findGame, type Game, saveGame, saveSeat } from './position.js'
 import { whoIsToAct } from './seats.js'
 
@@ -41,7 +41,7 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
       state: seat.state,
       missed: seat.missed,
       wantsToAbort: seat.abort,
-      plan: readPlan(seat),
+      plan: storedPlan(seat),
     })),
     moves: moves.map(({ gameId, number, seat, action, planned, at }) => ({
       game: gameId,

@@ -118,12 +118,30 @@ test('a plan that got stuck leaves the turn where it is, and its player is calle
   expect(table.game.turn).toBe(turn + 1)
   expect(table.plan).toBeNull()
   expect(ready(table.game, [alice])).toEqual([alice])
-  expect(table.fromPlan).toBe(true)
+  expect(table).toMatchObject({ fromPlan: true, stuck: { step: 2, action: plan.actions[1] } })
   expect((await plays(world, alice, table, { type: 'undo' })).fromPlan).toBe(false)
   expect((await postedAs(world, id, 'board')).at(-1)).toMatchObject({ turn: String(turn + 1), calls: [alice.user] })
   await takesTurn(world, alice, id)
   // She ended it herself.
   expect(await origins().board(id)).toMatchObject({ planned: false })
+})
+
+test('a plan of which nothing is possible any more is told of in that turn, and no longer', async () => {
+  const id = await bobsTurn()
+  const action = { type: 'migrate', from: 'nowhere', to: 'nowhere' } as never
+  done(await origins().plan(alice.acts(), id, { actions: [action], notes: '' }))
+  await takesTurn(world, bob, id)
+  expect(await tableOf(world, alice, id)).toMatchObject({ fromPlan: false, plan: null, stuck: { step: 1, action } })
+  expect((await tableOf(world, bob, id)).stuck).toBeNull()
+  expect(done(await origins().plan(alice.acts(), id, null)).stuck).toBeNull()
+
+  done(await origins().plan(alice.acts(), id, { actions: [action], notes: 'south' }))
+  await takesTurn(world, alice, id)
+  await takesTurn(world, bob, id)
+  const table = await tableOf(world, alice, id)
+  expect(table).toMatchObject({ plan: { actions: [], notes: 'south' }, stuck: { step: 1 } })
+  await takesTurn(world, alice, id)
+  expect((await tableOf(world, alice, id)).stuck).toBeNull()
 })
 
 test('what can be planned is what the own view shows, whatever is hidden', async () => {

@@ -1,5 +1,6 @@
 /** A plan for one's next turn, and one's notes, in words: for oneself alone. */
-import { actionInWords } from '../../../rules/origins/words.js'
+import { type Action, boxOf, type View } from '../../../rules/origins/index.js'
+import { actionInWords, type Telling } from '../../../rules/origins/words.js'
 import type { TableView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { plain } from '../../messages/plain.js'
@@ -11,19 +12,36 @@ import { tellingFor } from './telling.js'
 export const planLines = ({ game, view, plan }: TableView, t: Texts): string[] => {
   if (plan === null) return []
   const telling = tellingFor(game, t)
-  const lines = plan.actions.map((action, at) => `${at + 1}. ${sayable(() => actionInWords(view, action, telling))}`)
+  const lines = plan.actions.map((action, at) => `${at + 1}. ${planInWords(view, action, telling)}`)
   return [
     ...(lines.length === 0 ? [] : [t('origins.plan.next'), ...lines]),
     ...(plan.notes === '' ? [] : [t('origins.plan.notes', { notes: plain(plan.notes) })]),
   ]
 }
 
-/** What was planned may be about a pawn that has gone since. */
-const sayable = (say: () => string): string => {
+/** That this turn's plan got stuck, and at what; empty if it didn't. */
+export const stuckLines = ({ game, view, stuck }: TableView, t: Texts): string[] =>
+  stuck === null
+    ? []
+    : [
+        t('origins.plan.stuck', {
+          step: stuck.step,
+          action: planInWords(view, stuck.action, tellingFor(game, t)),
+        }),
+      ]
+
+/** What was planned may be about a pawn that has gone since: then it's told by its territories. */
+const planInWords = (view: View, action: Action, telling: Telling): string => {
   try {
-    return say()
+    return actionInWords(view, action, telling)
   } catch {
-    return '…'
+    const { territories } = boxOf(view)
+    const ids = action.type === 'migrate' || action.type === 'swap' ? [action.from, action.to] : []
+    const places = ids.map(id => {
+      const number = territories.findIndex(territory => territory.id === id) + 1
+      return telling.say('origins-words.territory', { number, place: telling.place(id) })
+    })
+    return places.join(' → ') || '…'
   }
 }
 
@@ -34,6 +52,7 @@ export const planView = (table: TableView, t: Texts): MessageView => {
       accents.open,
       text(
         t('origins.plan.title', { number: table.game.number }),
+        ...stuckLines(table, t),
         ...(lines.length === 0 ? [t('origins.plan.none')] : lines),
         `-# ${t('origins.plan.how')}`,
       ),

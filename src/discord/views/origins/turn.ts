@@ -23,6 +23,7 @@ import { type Menu, menusOf, type Turn } from './choices.js'
 import { accents, isForsaken } from './lobby.js'
 import { objectivesPanel } from './objectives.js'
 import { handOf, type Path, type Root, readPath, type Step, stepAt, writePath } from './paths.js'
+import { stuckLines } from './plans.js'
 import { boardSeats, cardName, seatName, tellingFor } from './telling.js'
 
 /** `at`: what was chosen so far; '' where the panel may begin. `note`: what happened to the last press. */
@@ -199,8 +200,9 @@ const longestStory = 900
 
 const soFar = ({ table }: TurnLook, t: Texts) => {
   const told = eventLines(table.game, table.view, table.events, t)
-  const lines = table.fromPlan ? [`🗒️ ${t('origins.turn.fromPlan')}`, ...told] : told
-  return told.length === 0 ? [] : [text(clip(lines.map(line => `-# ${line}`).join('\n'), longestStory))]
+  const planned = table.fromPlan ? [`🗒️ ${t('origins.turn.fromPlan')}`] : []
+  const lines = [...(told.length === 0 ? [] : planned), ...told, ...stuckLines(table, t)]
+  return lines.length === 0 ? [] : [text(clip(lines.map(line => `-# ${line}`).join('\n'), longestStory))]
 }
 
 const menuRows = (turn: Turn, step: Asked) => {
