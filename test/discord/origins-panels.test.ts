@@ -141,6 +141,7 @@ const wander = async (
       view: view(state, 'public'),
       events: last,
       byHouse: false,
+      begun: false,
       planned: false,
     }
     await look(tableOf(state, seat, version, events), board)
@@ -200,6 +201,7 @@ describe.each([
       view: view(last, 'public'),
       events: [],
       byHouse: false,
+      begun: false,
       planned: false,
     }
     for (const locale of ['en', 'ja'] as const)
@@ -239,6 +241,24 @@ test('what was planned says so: to its player, and once the turn is over to ever
   expect(seen.boards).toBeGreaterThan(5)
 })
 
+test('a turn that The House played says so, or that it finished it; the log says what its signs mean', async () => {
+  const seen = { boards: 0 }
+  await wander(2, 7, async (_, board) => {
+    if (!board.events.some(({ type }) => type === 'turnEnded')) return
+    const words = (begun: boolean) =>
+      JSON.stringify(boardView({ ...board, byHouse: true, begun }, texts('en'), 'b', []))
+    expect(words(false)).toContain('The House played this turn for')
+    expect(words(true)).toContain('The House finished this turn for')
+    const log = (how: Partial<BoardView>) =>
+      JSON.stringify(logView(board.game, [{ ...board, ...how }], texts('en'), null))
+    expect(log({})).not.toMatch(/🏠|🗒️/)
+    expect(log({ byHouse: true })).toMatch(/🏠.*🏠 played or finished by The House/)
+    expect(log({ planned: true })).toMatch(/🗒️.*🗒️ planned by its player/)
+    seen.boards++
+  })
+  expect(seen.boards).toBeGreaterThan(5)
+})
+
 test('a board of an earlier turn says who was to move then, as its picture does, also once the game is over', async () => {
   const alts = new Set<boolean>()
   const game = { state: 'over', endedAt: 1 } as const
@@ -250,8 +270,40 @@ test('a board of an earlier turn says who was to move then, as its picture does,
     alts.add(/残り：カードは黄色\d+・オレンジ\d+・紫\d+／部族コマ\d+／タイル\d+／村マーカー/.test(wordsOf(board, 'ja')))
   })
   expect([...alts]).toEqual([true])
-  const end = { turn: 0, newest: true, view: view(last, 'public'), events: [], byHouse: false, planned: false }
+  const end = {
+    turn: 0,
+    newest: true,
+    view: view(last, 'public'),
+    events: [],
+    byHouse: false,
+    begun: false,
+    planned: false,
+  }
   expect(wordsOf({ ...end, game: gameOf(last, 999) }, 'en')).toContain('The game is over')
+})
+
+test('a plan that got stuck says where, also when its pawn has gone', async () => {
+  let seen = 0
+  await wander(2, 6, async table => {
+    if (table.game.state !== 'turns' || table.legal.length === 0 || seen > 3) return
+    seen++
+    const [from, to] = boxOf(table.view).territories.map(({ id }) => id)
+    if (from === undefined || to === undefined) return
+    const stuck = { step: 2, action: { type: 'swap', from, to } as const }
+    for (const [locale, words] of [
+      ['en', /Step 2 of your plan was no longer possible.*: [^.]+/],
+      ['ja', /計画の手順2が不可能/],
+    ] as const) {
+      const t = texts(locale)
+      for (const look of [turnPanel({ table: { ...table, stuck }, at: '' }, t), planView({ ...table, stuck }, t)]) {
+        await expectAccepted(look)
+        expect(JSON.stringify(look)).toMatch(words)
+        expect(JSON.stringify(look)).not.toContain('：…')
+      }
+      expect(JSON.stringify(turnPanel({ table, at: '' }, t))).not.toMatch(words)
+    }
+  })
+  expect(seen).toBeGreaterThan(3)
 })
 
 test('cards go back one after another, in the order in which they are chosen', async () => {
@@ -282,30 +334,6 @@ test('cards go back one after another, in the order in which they are chosen', a
     }
     expect(step?.done && step.way.actions).toEqual([{ type: 'return', cards: order }])
     seen[open.count === 1 ? 'one' : 'several']++
-test('a plan that got stuck says where, also when its pawn has gone', async () => {
-  let seen = 0
-  await wander(2, 6, async table => {
-    if (table.game.state !== 'turns' || table.legal.length === 0 || seen > 3) return
-    seen++
-    const [from, to] = boxOf(table.view).territories.map(({ id }) => id)
-    if (from === undefined || to === undefined) return
-    const stuck = { step: 2, action: { type: 'swap', from, to } as const }
-    for (const [locale, words] of [
-      ['en', /Step 2 of your plan was no longer possible.*: [^.]+/],
-      ['ja', /計画の手順2が不可能/],
-    ] as const) {
-      const t = texts(locale)
-      for (const look of [turnPanel({ table: { ...table, stuck }, at: '' }, t), planView({ ...table, stuck }, t)]) {
-        await expectAccepted(look)
-        expect(JSON.stringify(look)).toMatch(words)
-        expect(JSON.stringify(look)).not.toContain('：…')
-      }
-      expect(JSON.stringify(turnPanel({ table, at: '' }, t))).not.toMatch(words)
-    }
-  })
-  expect(seen).toBeGreaterThan(3)
-})
-
   })
   expect(seen.one).toBeGreaterThan(0)
   expect(seen.several).toBeGreaterThan(0)

@@ -65,10 +65,12 @@ const take = (course: Course, { seat, action, by, planned = false }: Step): Refu
   const { row, position } = course
   const after = follow(position, seat, action)
   if ('refused' in after) return after.refused
+  // The house plays all that is left of a turn at once: what stood before wasn't its doing.
+  const begun = position.steps.length - 1 > course.made.filter(({ turn }) => turn === row.turn).length
   course.made.push({ number: row.version, turn: row.turn, seat, action: JSON.stringify(action), by, planned })
   course.position = { state: after.state, steps: after.steps }
   change(course, { version: row.version + 1 })
-  if (after.begun || after.ended !== null) turnOver(course, after, { by, planned })
+  if (after.begun || after.ended !== null) turnOver(course, after, { by, planned, begun })
   return null
 }
 
@@ -86,12 +88,13 @@ const turnOver = (course: Course, { state, ended }: Followed, last: Ending): voi
   course.boards.push(turn)
 }
 
-/** The move that ended a turn. */
-type Ending = { by: string; planned: boolean }
+/** The move that ended a turn. `begun`: others than the house's stood before it. */
+type Ending = { by: string; planned: boolean; begun: boolean }
 
-export const lastTurnOf = (events: readonly Event[], { by, planned }: Ending): LastTurn => ({
+export const lastTurnOf = (events: readonly Event[], { by, planned, begun }: Ending): LastTurn => ({
   events: redact(events, 'public'),
   byHouse: by === 'time',
+  begun: by === 'time' && begun,
   planned,
 })
 

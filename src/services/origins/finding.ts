@@ -1,6 +1,6 @@
 /** Games found and shown: lists, boards as they were, and the log of a game that is over. */
 import { LRUCache } from 'lru-cache'
-import { boxOf, type Event, type Move, setup, view } from '../../rules/origins/index.js'
+import { boxOf, type Move, setup, view } from '../../rules/origins/index.js'
 import type { OriginsGameId } from '../../store/ids.js'
 import type { Context, Reader } from '../context.js'
 import { lastTurnOf } from './advance.js'
@@ -110,19 +110,17 @@ export const createFinding = ({ store: { read } }: Context): Finding => {
 }
 
 /** Before the first turn has ended. */
-const nothing: LastTurn = { events: [], byHouse: false, planned: false }
+const nothing: LastTurn = { events: [], byHouse: false, begun: false, planned: false }
 
 /** As others see it when a turn has ended. */
-type Board = { turn: number; view: BoardView['view']; events: Event[]; byHouse: boolean; planned: boolean }
+type Board = LastTurn & { turn: number; view: BoardView['view'] }
 
-const boardView = (game: Game, { turn, view, events, byHouse, planned }: Board): BoardView => ({
+const boardView = (game: Game, { turn, view, ...told }: Board): BoardView => ({
   game: originsView(game),
   turn,
   newest: turn === game.row.turn,
   view,
-  events,
-  byHouse,
-  planned,
+  ...told,
 })
 
 const newestBoard = async (reader: Reader, game: Game): Promise<BoardView> => {
@@ -140,12 +138,15 @@ const playThrough = async (reader: Reader, row: GameRow): Promise<Board[]> => {
   const state = setup({ players: players as Players, variant: { twins, fairSeats }, content: box.content }, seed)
   let position: Position = { state, steps: [] }
   const boards: Board[] = []
-  let last = { by: 'house', planned: false }
+  let last = { by: 'house', planned: false, begun: false }
+  let byHouse = 0
   for (const move of await reader.originsMove.findMany({ where: { gameId: row.id }, orderBy: { number: 'asc' } })) {
     const after = followMove(position, move)
+    last = { ...move, begun: position.steps.length - 1 > byHouse }
     position = { state: after.state, steps: after.steps }
-    last = move
+    if (move.by === 'time') byHouse++
     if (!after.begun && after.ended === null) continue
+    byHouse = 0
     const told = after.ended === null ? nothing : lastTurnOf(after.ended, last)
     boards.push({ turn: boards.length, view: view(after.state, 'public'), ...told })
   }

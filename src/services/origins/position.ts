@@ -17,10 +17,14 @@ export type Position = { state: State; steps: Event[][] }
 /** What a step leads to; `ended`: the events of the turn that it ended, `begun`: with it the first turn began. */
 export type Followed = Position & { ended: Event[] | null; begun: boolean }
 
-/** The turn that ended last, as others may know it; `byHouse`: its person's time had run out; `planned`: to its end. */
+/**
+ * The turn that ended last, as others may know it; `byHouse`: its person's time had run out, `begun`: after steps of their
+ * own; `planned`: to its end.
+ */
 export const LastTurn = z.object({
   events: z.array(z.custom<Event>(event => typeof event === 'object' && event !== null)),
   byHouse: z.boolean(),
+  begun: z.boolean().default(false),
   planned: z.boolean().default(false),
 })
 export type LastTurn = z.infer<typeof LastTurn>

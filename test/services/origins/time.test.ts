@@ -100,8 +100,8 @@ describe('a turn', () => {
     expect(after).toMatchObject({ turn: before.turn + 1, deadlineAt: world.clock.now() + time })
     expect(ready(after, [alice, bob])).toEqual([bob])
     expect(await seatOf(id, alice)).toMatchObject({ state: 'active', missed: 1 })
-    expect(await origins().board(id)).toMatchObject({ turn: after.turn, byHouse: true })
-    expect((await origins().turns(id)).at(-1)).toMatchObject({ byHouse: true })
+    expect(await origins().board(id)).toMatchObject({ turn: after.turn, byHouse: true, begun: false })
+    expect((await origins().turns(id)).at(-1)).toMatchObject({ byHouse: true, begun: false })
     expect((await postedAs(world, id, 'board')).at(-1)?.calls).toEqual([bob.user])
   })
 
@@ -121,6 +121,8 @@ describe('a turn', () => {
     await passes(DAY)
     const events = (await origins().board(id))?.events ?? []
     expect(events.filter(({ type }) => type === 'evolved')).toHaveLength(1)
+    expect(await origins().board(id)).toMatchObject({ byHouse: true, begun: true })
+    expect((await origins().turns(id)).at(-1)).toMatchObject({ byHouse: true, begun: true })
     expect((await gameOf(world, id)).turn).toBe(table.game.turn + 1)
   })
 

@@ -87,10 +87,10 @@ export const bareEventLines = (game: OriginsView, view: View, events: readonly E
 const linesOf = (view: View, events: readonly Event[], telling: Telling): string[] =>
   events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
 
-const storyOf = ({ game, view, events, byHouse, planned }: BoardView, t: Texts): string => {
+const storyOf = ({ game, view, events, byHouse, begun, planned }: BoardView, t: Texts): string => {
   const lines = eventLines(game, view, events, t).map(line => `- ${line}`)
   const mover = events.find(event => event.type === 'turnEnded')
-  const how = byHouse ? 'byHouse' : planned ? 'planned' : null
+  const how = byHouse ? (begun ? 'finishedByHouse' : 'byHouse') : planned ? 'planned' : null
   const note = how && mover ? [`-# ${t(`origins.board.${how}`, { who: seatName(game, mover.seat, t) })}`] : []
   return clip([...lines, ...note].join('\n'), longestStory)
 }

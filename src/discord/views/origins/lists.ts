@@ -89,10 +89,20 @@ export const logView = (
       text(
         t('origins.log.title', { number: game.number }),
         turns.length === 0 ? t('origins.log.none') : (pages[page] ?? ''),
+        ...signLines(turns, t),
       ),
       ...pageRow(pages.length, to => tableIds.log.of({ game: game.id, page: to }), page, t),
     ),
   ])
+}
+
+/** What the signs beside turns mean, as far as there are any. */
+const signLines = (turns: readonly BoardView[], t: Texts): string[] => {
+  const signs = [
+    ...(turns.some(({ byHouse }) => byHouse) ? [t('origins.log.byHouse')] : []),
+    ...(turns.some(({ byHouse, planned }) => planned && !byHouse) ? [t('origins.log.planned')] : []),
+  ]
+  return signs.length === 0 ? [] : [`-# ${signs.join(' · ')}`]
 }
 
 /** Which game is meant: those that could be. `what`: the command it is for. */
