@@ -27,6 +27,10 @@ export const missingPermissions = (incoming: Incoming, needs: readonly Need[]): 
 export const missingToPost = (permissions: bigint): TextKey[] =>
   (permissions & PermissionFlagsBits.Administrator) === 0n ? lacking(permissions, false) : []
 
+/** Whether these permissions (bits) let the bot write in a channel, and attach nothing. */
+export const mayWriteAlone = (permissions: bigint): boolean =>
+  missingToPost(permissions).join() === 'words.permissions.attach'
+
 const lacking = (permissions: bigint, inThread: boolean): TextKey[] =>
   wanted(inThread)
     .filter(([bit]) => (permissions & bit) === 0n)

@@ -59,6 +59,7 @@ const start = (over: Partial<Parameters<typeof startDelivery>[0]> = {}): Deliver
     now: clock.now,
     viewOf,
     placesFor: async () => places,
+    mayAttach: () => true,
     onRefused: async (_post, channel, why) => void told.push(why === 'deleted' ? `${channel} deleted` : channel),
     worker: `worker ${running.length}`,
     alone: true,

@@ -4,7 +4,7 @@ import type { LRUCache } from 'lru-cache'
 import type { Log } from '../../log.js'
 import type { ChannelId, MessageId, PostId, UserId } from '../../store/ids.js'
 import type { Outbox, OwedPost } from '../../store/index.js'
-import { codes, type Fault, traceOf } from '../faults.js'
+import { codes, traceOf } from '../faults.js'
 import { type Draw, encode, encodeKept, type Outgoing } from '../messages/encode.js'
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
@@ -21,6 +21,8 @@ export type DeliverDeps = {
   now: () => number
   /** The message of a post; null when there is nothing to say any more; `gone` where another message stands for it. */
   viewOf: (post: OwedPost) => Promise<MessageView | 'gone' | null>
+  /** As far as is known; true for what isn't a channel of a server. */
+  mayAttach: (channel: ChannelId) => boolean
   /** Where a post may go when it can't stay where it is, best first. */
   placesFor: (post: OwedPost) => Promise<Place[]>
   /** A place was refused, or took no pictures, or (null) a post has no place left for now: the organizers are told once. */
@@ -86,16 +88,16 @@ const sendPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
 
 const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Promise<void> => {
   const { post, view, channel } = delivery
-  const outgoing = await encode(view, deps.draw, { mark: post.seq })
+  const outgoing = await encodeFor(deps, delivery)
   let uploaded = outgoing
   await deps.outbox.trying(post.id, { at: now, after: idAt(now - skew) })
   const nonce = `${post.id}.${post.generation}`
   let result = await send(deps.requests, channel, outgoing, nonce)
-  if (mindsPictures(result, outgoing)) {
+  if (!result.ok && result.why === 'bad' && outgoing.files.length > 0) {
+    // The pictures may be what Discord doesn't take: then the words alone.
     uploaded = await inWords(view, post)
-    const { fault } = result
+    deps.log.warn({ post: post.id, kind: post.kind, fault: result.fault }, 'posted without its pictures')
     result = await send(deps.requests, channel, uploaded, nonce)
-    if (result.ok) await toldWithout(deps, delivery, fault)
   }
   if (result.ok) {
     const first = post.firstTriedAt === null
@@ -108,17 +110,21 @@ const sendOnce = async (deps: DeliverDeps, delivery: Delivery, now: number): Pro
   return fail(deps, post, result)
 }
 
-/** The pictures may be what Discord doesn't take, or what the bot may not attach there: then it's tried with words alone. */
-const mindsPictures = (result: Sent, { files }: Outgoing): result is Failure =>
-  !result.ok && files.length > 0 && (result.why === 'bad' || result.fault.code === codes.missingPermissions)
+/** With its pictures, unless the bot may write in the channel and attach nothing: then in words, and the organizers are told. */
+const encodeFor = async (deps: DeliverDeps, { post, view, channel }: Delivery): Promise<Outgoing> => {
+  if (deps.mayAttach(channel)) return encode(view, deps.draw, { mark: post.seq })
+  let pictures = 0
+  const counting: Draw = async () => {
+    pictures++
+    return null
+  }
+  const outgoing = await encode(view, counting, { mark: post.seq })
+  if (pictures > 0) await deps.onRefused(post, channel, 'pictures')
+  return outgoing
+}
 
 const inWords = (view: MessageView, post: OwedPost): Promise<Outgoing> =>
   encode(view, async () => null, { mark: post.seq })
-
-const toldWithout = async (deps: DeliverDeps, { post, channel }: Delivery, fault: Fault): Promise<void> => {
-  deps.log.warn({ post: post.id, kind: post.kind, fault }, 'shown without its pictures')
-  if (fault.code === codes.missingPermissions) await deps.onRefused(post, channel, 'pictures')
-}
 
 /** What an earlier try has sent may show its first revision: where there are more, it is edited to the present one. */
 const asTried = (post: OwedPost): OwedPost => ({ ...post, revision: 1 })
@@ -150,14 +156,8 @@ const change = async (deps: DeliverDeps, delivery: Delivery, message: MessageId)
     const result = await edit(deps.requests, channel, message, kept)
     if (result.ok || result.why !== 'bad') return result
   }
-  let outgoing = await encode(view, deps.draw, { mark: post.seq })
-  let result = await edit(deps.requests, channel, message, outgoing)
-  if (mindsPictures(result, outgoing)) {
-    const { fault } = result
-    outgoing = await inWords(view, post)
-    result = await edit(deps.requests, channel, message, outgoing)
-    if (result.ok) await toldWithout(deps, delivery, fault)
-  }
+  const outgoing = await encodeFor(deps, delivery)
+  const result = await edit(deps.requests, channel, message, outgoing)
   if (result.ok) deps.uploaded.set(post.id, namesOf(outgoing))
   else deps.uploaded.delete(post.id)
   return result

@@ -7,6 +7,7 @@ import { NOWHERE } from '../../services/guilds.js'
 import { type ChannelId, OriginsGameId, type UserId } from '../../store/ids.js'
 import type { OwedPost } from '../../store/index.js'
 import type { Gateway } from '../client.js'
+import { mayWriteAlone } from '../permissions.js'
 import type { DeliverDeps, Place } from './deliver.js'
 
 /** In ms: as long as nothing can be posted in a server, its organizers are reminded no more often. */
@@ -18,7 +19,12 @@ export const createPlaces = ({
   gateway,
   services,
   rest,
-}: PlacesDeps): Pick<DeliverDeps, 'placesFor' | 'onRefused'> => ({
+}: PlacesDeps): Pick<DeliverDeps, 'mayAttach' | 'placesFor' | 'onRefused'> => ({
+  mayAttach: channel => {
+    const permissions = gateway.permissionsIn(channel)
+    return permissions === null || !mayWriteAlone(permissions)
+  },
+
   /** A thread's channel, then where the game's lobby is (a deleted thread doesn't tell its channel), then the server's duel channel. */
   placesFor: async post => {
     const { settings } = await services.guilds.get(post.guild)
