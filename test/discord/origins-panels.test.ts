@@ -9,9 +9,9 @@ import { logView } from '../../src/discord/views/origins/lists.js'
 import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { overView } from '../../src/discord/views/origins/over.js'
 import { handOf, type Path, ROOTS, stepAt, writePath } from '../../src/discord/views/origins/paths.js'
-import { planView } from '../../src/discord/views/origins/plans.js'
+import { planInWords, planView } from '../../src/discord/views/origins/plans.js'
 import { positionView } from '../../src/discord/views/origins/position.js'
-import { cardName } from '../../src/discord/views/origins/telling.js'
+import { bareTellingFor, cardName } from '../../src/discord/views/origins/telling.js'
 import { turnPanel } from '../../src/discord/views/origins/turn.js'
 import {
   type Action,
@@ -280,6 +280,17 @@ test('a board of an earlier turn says who was to move then, as its picture does,
     planned: false,
   }
   expect(wordsOf({ ...end, game: gameOf(last, 999) }, 'en')).toContain('The game is over')
+})
+
+test('a reward that is planned isn’t told by what another’s turn has just earned', async () => {
+  const reward = { type: 'reward', option: 'cardAndTile' } as const
+  const told = new Set<string>()
+  await wander(2, 8, async ({ game, view }) => {
+    if (view.turn.due === null) return
+    const telling = bareTellingFor(game, texts('en'))
+    told.add(planInWords(view, reward, telling))
+  })
+  expect([...told]).toEqual(['Reward: a card and a tile'])
 })
 
 test('a plan that got stuck says where, also when its pawn has gone', async () => {

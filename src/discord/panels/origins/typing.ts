@@ -5,6 +5,7 @@ import type { OriginsView } from '../../../services/origins/types.js'
 import { OriginsGameId } from '../../../store/ids.js'
 import { clip } from '../../messages/plain.js'
 import type { Choice, Context } from '../../routes.js'
+import { planInWords } from '../../views/origins/plans.js'
 import { bareTellingFor } from '../../views/origins/telling.js'
 
 type Token = { game: OriginsGameId; version: number; index: number }
@@ -39,15 +40,15 @@ export const typedToken = async (
   return others.length > 0 ? 'several' : readToken(only.value)
 }
 
-type Offer = { game: OriginsView; view: View; actions: readonly Action[] }
+type Offer = { game: OriginsView; view: View; actions: readonly Action[]; inWords: typeof planInWords }
 
 /** What is typed picks those that have all of its words. */
-const choicesOf = ({ game, view, actions }: Offer, typed: string, { t }: Context): Choice[] => {
+const choicesOf = ({ game, view, actions, inWords }: Offer, typed: string, { t }: Context): Choice[] => {
   const telling = bareTellingFor(game, t)
   const sought = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return actions
     .map((action, index) => ({
-      name: clip(actionInWords(view, action, telling), 100),
+      name: clip(inWords(view, action, telling), 100),
       value: tokenOf({ game: game.id, version: game.version, index }),
     }))
     .filter(({ name }) => sought.every(word => name.toLocaleLowerCase().includes(word)))
@@ -62,7 +63,9 @@ export const suggestActions = async (context: Context, typed: string): Promise<C
   const game = here !== null && waits(here) ? here : (await services.origins.mine(actor)).find(waits)
   if (game === undefined) return []
   const table = await services.origins.table(actor, game.id)
-  return table.ok ? choicesOf({ ...table.value, actions: table.value.legal }, typed, context) : []
+  return table.ok
+    ? choicesOf({ ...table.value, actions: table.value.legal, inWords: actionInWords }, typed, context)
+    : []
 }
 
 /** The same of what could be planned, after what is planned already. */
@@ -74,5 +77,5 @@ export const suggestPlans = async (context: Context, typed: string): Promise<Cho
   const table = await services.origins.table(actor, game.id)
   if (!table.ok) return []
   const actions = await services.origins.planable(actor, game.id, table.value.plan?.actions)
-  return actions.ok ? choicesOf({ ...table.value, actions: actions.value }, typed, context) : []
+  return actions.ok ? choicesOf({ ...table.value, actions: actions.value, inWords: planInWords }, typed, context) : []
 }

@@ -30,10 +30,13 @@ export const stuckLines = ({ game, view, stuck }: TableView, t: Texts): string[]
         }),
       ]
 
-/** What was planned may be about a pawn that has gone since: then it's told by its territories. */
-const planInWords = (view: View, action: Action, telling: Telling): string => {
+/**
+ * Of a turn that hasn't begun: whatever reward is due now is another's. What was planned may be about a pawn that has gone
+ * since, or isn't there yet: then it's told by its territories.
+ */
+export const planInWords = (view: View, action: Action, telling: Telling): string => {
   try {
-    return actionInWords(view, action, telling)
+    return actionInWords({ ...view, turn: { ...view.turn, due: null, agenda: [] } }, action, telling)
   } catch {
     const { territories } = boxOf(view)
     const ids = action.type === 'migrate' || action.type === 'swap' ? [action.from, action.to] : []
