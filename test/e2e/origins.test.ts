@@ -159,7 +159,8 @@ describe('a turn', () => {
     const offers = await player.offers('origins play', 'action', '', table.place)
     const took = await player.run('origins play', { action: offers[0]?.value ?? '' }, at)
     expect(hasButton(took.answer as never, 'og.undo')).toBe(true)
-    for (const one of [carol, alice]) await one.run('origins abort', {}, at)
+    await carol.run('origins abort', {}, at)
+    await table.isEndedBy(alice)
     const over = /^(This game is over\.|このゲームは終了しています。)$/
     expect((await player.run('origins undo', {}, at)).answer?.text).toMatch(over)
     expect((await player.press(took.answer, 'og.undo')).answer?.text).toMatch(over)
@@ -361,8 +362,7 @@ describe('around a game', () => {
   test('a log can be checked as a file, and one that was changed is found out', async () => {
     const table = await begun()
     await alice.run('origins abort', {}, { channel: table.place })
-    const replay = await carol.run('origins abort', {}, { channel: table.place })
-    expect(replay.answer?.text).toContain('結果なしで終了')
+    await table.isEndedBy(carol)
     const hand = await alice.run('origins hand', {}, { channel: table.place })
     expect(hand.answer?.text).toContain('⛔ This game is over.')
     const words = await alice.run('origins words', {}, { channel: table.place })
@@ -429,6 +429,28 @@ describe('around a game', () => {
     expect(note?.text).toBe('🛑 Olivia, an organizer, has ended game 1 without a result.')
     expect((await bob.press(note, 'og.replay')).answer?.text).toContain('Replay')
     expect((await alice.press(note, 'og.rematch')).answer?.text).toContain('Game 2 is open')
+  })
+
+  test('whose agreement would end a game is asked once more, and their own lapses by playing on', async () => {
+    const table = await begun()
+    const at = { channel: table.place }
+    const player = (await table.toMove()) ?? alice
+    const other = player === alice ? carol : alice
+    const agreed = await player.run('origins abort', {}, at)
+    expect(agreed.answer?.text).toMatch(/1 player still has to agree|あと1人の同意が必要/)
+    await story.settled()
+    const note = (await table.posts()).at(-1)
+    expect(note?.text).toContain('An agreement lapses when whoever gave it plays on.')
+    const asked = await other.run('origins abort', {}, at)
+    expect(asked.answer?.text).toMatch(/All other active players have agreed|全員、第1ゲーム/)
+    expect(asked.answer?.text).toMatch(/Alice.*Carol/)
+    await other.press(asked.answer, 'og.nothing')
+    expect(await table.toMove()).toBe(player)
+    await table.playsTurn(player)
+    // The question was of before: by now somebody has played on.
+    const late = await other.press(asked.answer, 'og.abort', { force: true })
+    expect(late.answer?.text).toMatch(/1 player still has to agree|あと1人の同意が必要/)
+    expect((await table.isEndedBy(player)).answer?.text).toMatch(/without a result|結果なしで終了/)
   })
 
   test('who plays against The House alone is asked before that game is ended', async () => {

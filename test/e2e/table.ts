@@ -21,8 +21,8 @@ export type Table = {
   toMove(): Promise<Player | undefined>
   /** Chooses the first objective that is offered. */
   choosesObjective(player: Player): Promise<Outcome>
-  /** At once, by an organizer, who is asked whether they mean it. */
-  isEndedBy(organizer: Player): Promise<Outcome>
+  /** At once, by who is asked whether they mean it: an organizer, or the last one to agree. */
+  isEndedBy(player: Player): Promise<Outcome>
   /** A whole turn through the panel. */
   playsTurn(player: Player, pick?: Pick): Promise<Turn>
 }
@@ -87,8 +87,8 @@ export const tableOf = async (story: Story, people: readonly Player[], lobby: Me
       const { answer } = await player.press(await withButton('og.objectives'), 'og.objectives')
       return choose(player, answer, 0)
     },
-    isEndedBy: async organizer =>
-      organizer.press((await organizer.run('origins abort', {}, { channel: place })).answer, 'og.abort'),
+    isEndedBy: async player =>
+      player.press((await player.run('origins abort', {}, { channel: place })).answer, 'og.abort'),
     playsTurn: async (player, pick = () => 0) => {
       let presses = 1
       let cards = false

@@ -17,7 +17,7 @@ import { goneOf, waitingFor, wishesOf } from './seating.js'
 import type { Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
 
-type Seats = Pick<Origins, 'resign' | 'back' | 'maySubstitute' | 'substitute' | 'finish' | 'abort'>
+type Seats = Pick<Origins, 'resign' | 'back' | 'maySubstitute' | 'substitute' | 'finish' | 'othersAgree' | 'abort'>
 
 export const createSeats = (context: Context): Seats => ({
   resign: (actor, id) =>
@@ -77,6 +77,13 @@ export const createSeats = (context: Context): Seats => ({
       return ok(originsView(after))
     }),
 
+  othersAgree: async (actor, id) => {
+    const game = await findGame(context.store.read, id)
+    if (game === null) return false
+    const gone = await whoIsGone(context, id)
+    return silentOf(game).every(({ userId }) => userId === actor.user || gone.has(userId ?? ''))
+  },
+
   abort: async (actor, id) => {
     const gone = await whoIsGone(context, id)
     return act(context, actor, [keyOf.origins(id)], async (tx, now) => {
@@ -90,7 +97,7 @@ export const createSeats = (context: Context): Seats => ({
       if (!votes && !actor.mayManage) return refuse('origins_timed_out')
       if (votes) await saveSeat(tx, mine, { abort: true })
       const game = await leaveToHouse(tx, { ...found, seats: await seatsOf(tx, id) }, gone, now)
-      const silent = game.seats.filter(({ state, abort }) => state === 'active' && !abort)
+      const silent = silentOf(game)
       const missing = actor.mayManage ? 0 : silent.length
       if (missing > 0) {
         if (mine?.abort === false) await oweNote(tx, game.row, { what: 'abortWanted', about: mine, now })
@@ -106,12 +113,14 @@ export const createSeats = (context: Context): Seats => ({
   },
 })
 
+/** Who hasn't agreed yet to end it. */
+const silentOf = ({ seats }: Game): SeatRow[] => seats.filter(({ state, abort }) => state === 'active' && !abort)
+
 /** People of a game who have left the server: nobody waits for their consent. */
 const whoIsGone = async (context: Context, id: OriginsGameId): Promise<ReadonlySet<string>> => {
   const game = await findGame(context.store.read, id)
   if (game === null || game.row.snapshot === null) return new Set()
-  const silent = game.seats.filter(({ state, abort }) => state === 'active' && !abort)
-  return goneOf(context, game.row, silent)
+  return goneOf(context, game.row, silentOf(game))
 }
 
 const leaveToHouse = async (tx: Tx, game: Game, gone: ReadonlySet<string>, now: Date): Promise<Game> => {

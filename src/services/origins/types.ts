@@ -279,6 +279,8 @@ export type Origins = {
     actor: Actor,
     game: OriginsGameId,
   ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone' | 'origins_only_house'>>
+  /** Whether everybody else whose consent is needed has agreed: before it's asked whether it shall end. */
+  othersAgree(actor: Actor, game: OriginsGameId): Promise<boolean>
   /** Agrees to end it without a result: done when all active players have, or at once by an organizer. */
   abort(
     actor: Actor,

@@ -167,8 +167,11 @@ describe('a game is ended without a result', () => {
   test('when all who are active agree', async () => {
     const { id } = await beginTurns(world, [alice, bob, carol])
     done(await origins().resign(carol.acts(), id))
+    expect(await origins().othersAgree(bob.acts(), id)).toBe(false)
     expect(done(await origins().abort(alice.acts(), id)).missing).toBe(1)
     expect(done(await origins().abort(alice.acts(), id)).missing).toBe(1)
+    expect(await origins().othersAgree(bob.acts(), id)).toBe(true)
+    expect(await origins().othersAgree(alice.acts(), id)).toBe(false)
     expect(refusalOf(await origins().abort(carol.acts(), id))).toBe('origins_resigned')
     expect(refusalOf(await origins().abort(world.person('Dave').acts(), id))).toBe('origins_not_yours')
     const { game } = done(await origins().abort(bob.acts(), id))
@@ -191,6 +194,7 @@ describe('a game is ended without a result', () => {
   test('without the consent of who has left the server', async () => {
     const { id } = await beginTurns(world, [alice, bob], { pace: 'none' })
     world.away.set(bob.user, 'left')
+    expect(await origins().othersAgree(alice.acts(), id)).toBe(true)
     expect(done(await origins().abort(alice.acts(), id))).toMatchObject({ missing: 0, game: { state: 'aborted' } })
     expect(await notes(id)).toEqual(['left', 'aborted'])
   })

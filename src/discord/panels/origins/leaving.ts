@@ -59,14 +59,15 @@ export const askToSubstitute = async (
 
 /** Who agrees, with others to follow, does no harm by it: whoever would end the game at once is asked. */
 export const abort = async (context: Context, game: OriginsView): Promise<Reply> => {
-  const { actor, t } = context
+  const { actor, services, t } = context
   const { id, number, seats, endedAt } = game
-  const active = seats.filter(({ user, state }) => user !== null && state === 'active')
-  const alone = active.length === 1 && active[0]?.user === actor.user
-  if (endedAt !== null || (!actor.mayManage && !alone)) return abortNow(context, id)
+  const plays = seats.some(({ user, state }) => user === actor.user && state === 'active')
+  const ends = endedAt === null && (actor.mayManage || (plays && (await services.origins.othersAgree(actor, id))))
+  if (!ends) return abortNow(context, id)
+  const others = seats.some(({ user, state }) => user !== null && user !== actor.user && state === 'active')
   const names = seats.map((_, seat) => seatName(game, seat, t)).join(t('words.comma'))
   return question(
-    t('origins.abort.ask', { number, names }),
+    t(others && !actor.mayManage ? 'origins.abort.askLast' : 'origins.abort.ask', { number, names }),
     button('danger', tableIds.abort.of({ game: id }), t('origins.abort.yes')),
     button('secondary', tableIds.nothing.of({}), t('origins.nothing.button')),
   )
