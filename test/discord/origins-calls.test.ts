@@ -86,8 +86,18 @@ describe('the call to choose objectives', () => {
   })
 })
 
+test('who lost their seat to The House hears by direct message how to come back, and nothing once they are', async () => {
+  const note = (facts: object) =>
+    wordsOf(noteView(choosing(['timedOut']), t, { facts, mentions: [], user: '100000000000000000' } as never))
+  const told = await note({ what: 'timedOut', user: '100000000000000000', name: 'Alice' })
+  expect(told).toMatch(/You missed three turns in a row in game 12.*<#690000000000000103>/)
+  expect(told).not.toMatch(/og\.back|Alice/)
+  expect(await note({ what: 'timedOut', closed: 'true' })).not.toContain('missed')
+})
+
 test('a note that the game waits says so only while it does', async () => {
-  const note = (facts: object) => wordsOf(noteView(choosing(['active']), t, { facts, mentions: [] } as never))
+  const note = (facts: object) =>
+    wordsOf(noteView(choosing(['active']), t, { facts, mentions: [], user: null } as never))
   expect(await note({ what: 'paused' })).toMatch(/it waits until somebody is back.*og\.back/)
   const past = await note({ what: 'paused', closed: 'true' })
   expect(past).toContain('Game 12 stood still for a while')

@@ -109,13 +109,16 @@ export const oweNote = async (
     about?: Pick<SeatRow, 'userId' | 'name'>
     instead?: string
     mentions?: readonly string[]
+    /** By direct message to them; otherwise it's for all, where the game is played. */
+    to?: UserId
     now: Date
   },
 ): Promise<void> => {
-  const { what, about, instead, mentions = [], now } = note
+  const { what, about, instead, to, mentions = to === undefined ? [] : [to], now } = note
   const who = about === undefined ? {} : { user: about.userId ?? '', name: about.name }
   await owe(tx, {
     ...postOf(row, now),
+    ...(to === undefined ? {} : { to: { user: to } }),
     kind: 'origins.note',
     facts: { what, ...who, ...(instead === undefined ? {} : { instead }) },
     mentions: mentions as readonly UserId[],

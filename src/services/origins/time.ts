@@ -1,5 +1,5 @@
 /** What comes due in games of Origins: reminders, turns whose time is over, people who are back, games that nobody plays. */
-import type { ChannelId, GuildId } from '../../store/ids.js'
+import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
@@ -150,6 +150,8 @@ const expire = async (context: Context, id: string): Promise<boolean> => {
     for (const { what, about } of notes) {
       const called = what === 'timedOut' && pingsOf(about, wishes) === 'mention' ? [about.userId ?? ''] : []
       await oweNote(tx, expired.row, { what, about, mentions: called, now })
+      if (what === 'timedOut' && pingsOf(about, wishes) === 'dm')
+        await oweNote(tx, expired.row, { what, about, to: about.userId as UserId, now })
     }
     await whoIsToAct(tx, expired, { now, anew: false })
     return true

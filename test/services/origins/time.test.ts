@@ -185,6 +185,18 @@ describe('three turns in a row that ran out', () => {
     expect(ready(await gameOf(world, id), [alice, bob])).toEqual([alice])
   })
 
+  test('are told by direct message to who wants to be called so', async () => {
+    done(await origins().settings(alice.acts(), { pings: 'dm' }))
+    const id = await missThree()
+    const note = { facts: { what: 'timedOut', user: alice.user } }
+    expect(await postedAs(world, id, 'note')).toMatchObject([
+      { ...note, user: null, calls: [] },
+      { ...note, user: alice.user, calls: [alice.user] },
+    ])
+    done(await origins().back(alice.acts(), id))
+    expect((await postedAs(world, id, 'note')).filter(({ facts }) => facts['closed'])).toHaveLength(2)
+  })
+
   test('of everybody: the game waits, and after 14 days it is put away, unrated', async () => {
     const id = await alicesTurn([alice], { bots: 1 })
     for (let turn = 0; turn < 3; turn++) {

@@ -94,7 +94,8 @@ export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPo
 }
 
 /** What happened to a seat or to the game; the services say what. */
-export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedPost): MessageView => {
+export const noteView = (game: OriginsView, t: Texts, { facts, mentions, user: reader }: OwedPost): MessageView => {
+  if (reader !== null) return ownNote(game, t, facts)
   const { what = '', user, name = '', instead = '', closed } = facts
   const who =
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
@@ -120,4 +121,12 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions }: OwedP
     ],
     [...mentions],
   )
+}
+
+/** The house has taken a seat: to its person, who can't press anything in a direct message. */
+const ownNote = (game: OriginsView, t: Texts, { closed }: OwedPost['facts']): MessageView => {
+  const where = { number: game.number, where: channelMention(game.place ?? game.channel) }
+  return closed === undefined
+    ? message([container(accents.alert, text(t('origins.note.timedOutYou', where)))])
+    : message([small(t('origins.call.past', where))])
 }

@@ -49,6 +49,6 @@ const viewOf = async (
     case 'origins.reminder':
       return callView(game, Number(turn), own, post)
     case 'origins.note':
-      return noteView(game, t, post)
+      return noteView(game, own, post)
   }
 }
