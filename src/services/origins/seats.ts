@@ -26,8 +26,12 @@ export const createSeats = (context: Context): Seats => ({
       if (!found.ok) return found
       const { game, mine } = found.value
       if (game.row.state === 'lobby') return ok(originsView(await leaveLobby(tx, game, actor.user, now)))
-      await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
+      // The house doesn't play on where nobody is left who could come back: that is said instead.
+      const { snapshot, pausedAt } = game.row
+      const isLast = snapshot !== null && game.seats.every(seat => seat === mine || !mayPlay(seat))
+      if (!isLast) await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
       const after = await changeSeat(tx, game, mine, { state: 'resigned', plan: null, abort: false }, now)
+      if (isLast && pausedAt !== null) await oweNote(tx, after.row, { what: 'paused', now })
       return ok(originsView(after))
     }),
 
@@ -112,6 +116,9 @@ export const createSeats = (context: Context): Seats => ({
     })
   },
 })
+
+/** Now, or once they are back. */
+const mayPlay = ({ state }: SeatRow): boolean => state === 'active' || state === 'timedOut'
 
 /** Who hasn't agreed yet to end it. */
 const silentOf = ({ seats }: Game): SeatRow[] => seats.filter(({ state, abort }) => state === 'active' && !abort)

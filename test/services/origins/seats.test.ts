@@ -88,9 +88,21 @@ describe('who resigns', () => {
   test('as the last one leaves a game that waits, and is put away', async () => {
     const { id } = await beginTurns(world, [alice], { bots: 1 })
     expect(done(await origins().resign(alice.acts(), id))).toMatchObject({ paused: true })
-    expect(await notes(id)).toEqual(['resigned', 'paused'])
+    expect(await notes(id)).toEqual(['paused'])
     await later(world, 14 * DAY)
     expect(await gameOf(world, id)).toMatchObject({ state: 'archived' })
+    const two = await beginTurns(world, [alice, bob])
+    done(await origins().resign(alice.acts(), two.id))
+    done(await origins().resign(bob.acts(), two.id))
+    expect(await notes(two.id)).toEqual(['resigned', 'paused'])
+  })
+
+  test('as the last one of a game that waits for them already: it is told that nobody plays it any more', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    done(await origins().resign(alice.acts(), id))
+    done(await origins().settings(bob.acts(), { awayUntil: world.clock.now() + DAY }))
+    done(await origins().resign(bob.acts(), id))
+    expect(await notes(id)).toEqual(['resigned', 'paused', 'paused'])
   })
 })
 
