@@ -22,22 +22,22 @@ export const verificationView = (t: Texts, verification: Verification): MessageV
 }
 
 const checkInWords = (t: Texts, { duel }: Verification, check: Check): string => {
-  const mark = check.ok === false ? '❌' : '✅'
+  const failed = check.ok === false
   switch (check.what) {
     case 'commitment': {
       const { copy, salt, hash } = check
       const side = duel?.[check.side]
-      return t('verify.commitment', { mark, copy, salt, hash, name: side ? nameOf(side, t) : '' })
+      const values = { copy, salt, hash, name: side ? nameOf(side, t) : '' }
+      return t(failed ? 'verify.failed.commitment' : 'verify.commitment', values)
     }
     case 'draw': {
-      const label = JSON.stringify([check.kind, check.subject, check.number])
-      return check.ok === null
-        ? t('verify.drawLater', { drawn: check.drawn, label })
-        : t('verify.draw', { mark, drawn: check.drawn, label })
+      const values = { drawn: check.drawn, label: JSON.stringify([check.kind, check.subject, check.number]) }
+      if (check.ok === null) return t('verify.drawLater', values)
+      return t(failed ? 'verify.failed.draw' : 'verify.draw', values)
     }
     case 'result':
-      return t('verify.result', { mark })
+      return t(failed ? 'verify.failed.result' : 'verify.result')
     case 'seed':
-      return t('verify.seed', { mark })
+      return t(failed ? 'verify.failed.seed' : 'verify.seed')
   }
 }
