@@ -4,7 +4,7 @@ import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { GuildId } from '../../src/store/ids.js'
 import { buttonOf, hasButton, menuOf } from './player.js'
 import { openStory } from './story.js'
-import { lobbyOf, sitDown, tableOf } from './table.js'
+import { lobbyOf, nextPress, sitDown, tableOf } from './table.js'
 
 const guild = GUILD_ID as GuildId
 const story = openStory()
@@ -137,6 +137,22 @@ describe('a turn', () => {
     const menu = menuOf(opened.answer)
     await player.picks(opened.answer, menu.customId, [menu.options[0]?.value ?? ''], { deliver: 2 })
     expect((await story.app.services.origins.list(guild, 0, 9)).games[0]?.version).toBe(2)
+  })
+
+  test('that is ended by several presses is over for each of them', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    let { answer } = await player.press(await table.board(), 'og.play')
+    for (let step = nextPress(answer, () => 0); step?.ends === false; step = nextPress(answer, () => 0))
+      answer = (await step.press(player)).answer
+    const end = buttonOf(answer, 'og.end').customId ?? ''
+    const answers = await Promise.all([player.force(answer, end), player.force(answer, end)])
+    answers.push(await player.force(answer, end))
+    for (const { answer } of answers) {
+      expect(answer?.text).toMatch(/✅ (Your turn is over|ターンを終えました)/)
+      expect(answer?.text).not.toContain('⚠️')
+    }
+    expect((await story.app.services.origins.list(guild, 0, 9)).games[0]?.turn).toBe(1)
   })
 
   test('undo takes steps back', async () => {

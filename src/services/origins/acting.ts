@@ -1,5 +1,5 @@
 /** What a player does at the table, and what they may see there. */
-import { legalActions, redact, type Seat, view } from '../../rules/origins/index.js'
+import { type Action, legalActions, redact, type Seat, view } from '../../rules/origins/index.js'
 import type { OriginsGameId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
@@ -12,7 +12,7 @@ import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat 
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
 
-export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> => ({
+export const createActing = (context: Context): Pick<Origins, 'act' | 'hasEnded' | 'table'> => ({
   table: async (actor, id) => {
     const { read } = context.store
     const game = await findGame(read, id)
@@ -46,6 +46,15 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'table'> =
       if ('refused' in after) return refuse('origins_action', { code: after.refused.code, ...after.refused.facts })
       return ok(await tableView(tx, after, mine.seat))
     }),
+
+  hasEnded: async (actor, id, version) => {
+    const moves = context.store.read.originsMove
+    const next = await moves.findFirst({ where: { gameId: id, number: version }, select: { turn: true } })
+    if (next === null) return false
+    const last = await moves.findFirst({ where: { gameId: id, turn: next.turn }, orderBy: { number: 'desc' } })
+    if (last === null || last.by !== actor.user || last.planned) return false
+    return (JSON.parse(last.action) as Action).type === 'endTurn'
+  },
 })
 
 /** In a turn only its player moves. */

@@ -251,6 +251,8 @@ export type Origins = {
     action: Action,
     then?: readonly Action[],
   ): Promise<Outcome<TableView, MayNotAct>>
+  /** Whether the turn that the position of that version was in is over, and the actor has ended it by hand. */
+  hasEnded(actor: Actor, game: OriginsGameId, version: number): Promise<boolean>
   /** null takes the plan back. `origins_plan_too_long`. */
   plan(
     actor: Actor,

@@ -83,21 +83,29 @@ const onTable = async (
 ): Promise<Reply> => {
   const table = await context.services.origins.table(context.actor, game)
   if (!table.ok) return table
-  if (table.value.game.version !== version)
-    return draw(context, table.value, '', `⚠️ ${context.t('refusals.origins_stale')}`)
-  return run(table.value)
+  if (table.value.game.version === version) return run(table.value)
+  const twice = table.value.legal.length === 0 && (await hasEnded(context, game, version))
+  const note = twice ? ended(context) : `⚠️ ${context.t('refusals.origins_stale')}`
+  return draw(context, table.value, '', note)
 }
 
 export const take = async (context: Context, table: TableView, actions: readonly Action[]): Promise<Reply> => {
-  const { actor, services, t } = context
+  const { actor, services } = context
   const { id, version } = table.game
   const [first, ...then] = actions
   if (first === undefined) return draw(context, table, '')
   const done = await services.origins.act(actor, id, version, first, then)
-  if (!done.ok) return showAgain(context, id, done)
-  const ended = first.type === 'endTurn' ? `✅ ${t('origins.turn.ended')}` : undefined
-  return draw(context, done.value, '', ended)
+  if (done.ok) return draw(context, done.value, '', first.type === 'endTurn' ? ended(context) : undefined)
+  if (done.refused === 'origins_not_your_turn' && (await hasEnded(context, id, version)))
+    return showTurn(context, id, ended(context))
+  return showAgain(context, id, done)
 }
+
+const ended = ({ t }: Context): string => `✅ ${t('origins.turn.ended')}`
+
+/** Who presses twice on the end of their turn hears twice that it is over, and not that something has happened. */
+const hasEnded = ({ actor, services }: Context, game: OriginsGameId, version: number): Promise<boolean> =>
+  services.origins.hasEnded(actor, game, version)
 
 /** Takes the last step of the turn back, as of now. */
 export const stepBack = async (context: Context, game: OriginsGameId): Promise<Reply> => {
