@@ -1,6 +1,6 @@
 /** Who plays a seat: its person, somebody in their place, or the house; and how people end a game before its end. */
 import { redact } from '../../rules/origins/index.js'
-import type { OriginsGameId } from '../../store/ids.js'
+import type { OriginsGameId, UserId } from '../../store/ids.js'
 import { amend, type Tx } from '../../store/index.js'
 import { blockBetween } from '../blocks.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
@@ -35,8 +35,10 @@ export const createSeats = (context: Context): Seats => ({
       return ok(originsView(after))
     }),
 
-  back: (actor, id) =>
-    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+  back: async (actor, id) => {
+    const games = await runningGames(context.store.read, actor)
+    const keys = [id, ...games.filter(other => other !== id)].map(keyOf.origins)
+    return act(context, actor, [...keys, keyOf.person(actor.guild, actor.user)], async (tx, now) => {
       const found = await findSeat(tx, actor, id)
       if (!found.ok) return found
       const { game, mine } = found.value
@@ -45,8 +47,11 @@ export const createSeats = (context: Context): Seats => ({
       if (mine.state !== 'timedOut' && count === 0) return refuse('origins_not_away')
       const after = await changeSeat(tx, game, mine, { state: 'active', missed: 0 }, now)
       await oweNote(tx, after.row, { what: 'back', about: mine, now })
+      // Away they were in all of their games.
+      if (count > 0) for (const other of games) if (other !== id) await goOn(tx, other, actor.user, now)
       return ok(originsView(after))
-    }),
+    })
+  },
 
   maySubstitute: async (actor, id, person) => {
     const found = await findSubstitution(context.store.read, actor, id, person)
@@ -176,6 +181,25 @@ const changeSeat = async (tx: Tx, game: Game, seat: SeatRow, data: Partial<SeatR
   await saveSeat(tx, seat, data)
   const seats = game.seats.map(one => (one === seat ? { ...one, ...data } : one))
   return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })
+}
+
+/** Of somebody in a server. */
+export const runningGames = async (reader: Reader, { guild, user }: Actor): Promise<OriginsGameId[]> => {
+  const seats = await reader.originsSeat.findMany({
+    where: { userId: user, game: { guildId: guild, open: true } },
+    select: { gameId: true },
+  })
+  return seats.map(({ gameId }) => gameId as OriginsGameId)
+}
+
+/** Somebody goes away or comes back; a game that stood still because nobody was there tells that somebody is. */
+export const goOn = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): Promise<void> => {
+  const game = await findGame(tx, id)
+  if (game === null || !game.row.open || game.row.snapshot === null) return
+  const after = await whoIsToAct(tx, game, { now, anew: false })
+  const mine = after.seats.find(({ userId }) => userId === user)
+  const resumed = game.row.pausedAt !== null && after.row.pausedAt === null
+  if (mine !== undefined && resumed) await oweNote(tx, after.row, { what: 'back', about: mine, now })
 }
 
 /** Works out anew whom a game waits for, and tells if it stands still from now on. */

@@ -1,19 +1,13 @@
 /** How members do at Origins in their server, and what they want to hear of their games. */
 import type { UserId } from '../../store/ids.js'
-import type { Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok } from '../context.js'
-import { findGame, type Game } from './position.js'
-import { oweNote } from './posts.js'
-import { whoIsToAct } from './seats.js'
+import { goOn, runningGames } from './seats.js'
 import type { Origins, OriginsStats, OwnSettings, PingBy } from './types.js'
 
 export const createStanding = (context: Context): Pick<Origins, 'settings' | 'stats' | 'ranking'> => ({
   settings: async (actor, patch) => {
-    const games = await context.store.read.originsSeat.findMany({
-      where: { userId: actor.user, game: { guildId: actor.guild, open: true } },
-      select: { gameId: true },
-    })
-    const keys = [keyOf.person(actor.guild, actor.user), ...games.map(({ gameId }) => keyOf.origins(gameId))]
+    const games = await runningGames(context.store.read, actor)
+    const keys = [keyOf.person(actor.guild, actor.user), ...games.map(keyOf.origins)]
     return act(context, actor, keys, async (tx, now) => {
       const key = { guildId: actor.guild, userId: actor.user }
       const known = await tx.originsPlayer.findFirst({ where: key })
@@ -29,10 +23,7 @@ export const createStanding = (context: Context): Pick<Origins, 'settings' | 'st
       await tx.originsPlayer.upsert({ where: { guildId_userId: key }, create: { ...key, ...data }, update: data })
       // Who goes away or comes back changes whom their games wait for.
       if (before.awayUntil !== after.awayUntil) {
-        for (const { gameId } of games) {
-          const game = await findGame(tx, gameId)
-          if (game?.row.open && game.row.snapshot !== null) await goOn(tx, game, actor.user, now)
-        }
+        for (const game of games) await goOn(tx, game, actor.user, now)
       }
       return ok(after)
     })
@@ -70,14 +61,6 @@ const placed = (rows: readonly RatingRow[], ahead: number, before: number): (Ori
     if (at > 0 && row.rating !== rows[at - 1]?.rating) place = before + at + 1
     return { ...statsOf(row), place }
   })
-}
-
-/** A game that stood still because nobody was there tells that somebody is. */
-const goOn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<void> => {
-  const after = await whoIsToAct(tx, game, { now, anew: false })
-  const mine = after.seats.find(({ userId }) => userId === user)
-  const resumed = game.row.pausedAt !== null && after.row.pausedAt === null
-  if (mine !== undefined && resumed) await oweNote(tx, after.row, { what: 'back', about: mine, now })
 }
 
 type RatingRow = {

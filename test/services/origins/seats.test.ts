@@ -121,6 +121,17 @@ test('somebody comes or goes: the board is changed where it is, unless the game 
   expect(await board()).toEqual({ inPlace: 'true' })
 })
 
+test('who is back from being away is back in all of their games', async () => {
+  const one = await beginTurns(world, [alice], { bots: 1 })
+  const two = await beginTurns(world, [alice], { bots: 1 })
+  done(await origins().settings(alice.acts(), { awayUntil: world.clock.now() + DAY }))
+  expect(await gameOf(world, two.id)).toMatchObject({ paused: true })
+  done(await origins().back(alice.acts(), one.id))
+  expect(await gameOf(world, one.id)).toMatchObject({ paused: false })
+  expect(await gameOf(world, two.id)).toMatchObject({ paused: false })
+  expect(await notes(two.id)).toEqual(['paused', 'back'])
+})
+
 describe('the last one', () => {
   test('ends the game with the points as they are', async () => {
     const { id } = await beginTurns(world, [alice, bob])
