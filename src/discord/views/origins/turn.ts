@@ -15,16 +15,17 @@ import {
   select,
   text,
 } from '../../messages/view.js'
-import { tableIds, turnIds } from '../../origins-ids.js'
+import { turnIds } from '../../origins-ids.js'
 import { relative } from '../words.js'
 import { absenceLines, backRows } from './absence.js'
 import { eventLines } from './board.js'
 import { type Menu, menusOf, type Turn } from './choices.js'
-import { accents, isForsaken } from './lobby.js'
+import { accents } from './lobby.js'
 import { objectivesPanel } from './objectives.js'
 import { handOf, type Path, type Root, readPath, type Step, stepAt, writePath } from './paths.js'
 import { stuckLines } from './plans.js'
-import { boardSeats, cardName, seatName, tellingFor } from './telling.js'
+import { boardSeats, cardName, tellingFor } from './telling.js'
+import { waitingPanel } from './waiting.js'
 
 /** `at`: what was chosen so far; '' where the panel may begin. `note`: what happened to the last press. */
 export type TurnLook = { table: TableView; at: string; note?: string; hint?: string; waiting?: number }
@@ -264,47 +265,4 @@ const buttonRows = ({ table }: TurnLook, { game, view, seat, t }: Turn, behind: 
   if (can(table, 'undo'))
     buttons.push(button('secondary', turnIds.undo.of(step), t('origins.turn.undo'), { emoji: '↩️' }))
   return buttons.length > 0 ? [row(...buttons)] : []
-}
-
-/** After the turn, or before it: who is to move, and the next game that waits. */
-const waitingPanel = ({ table, note, waiting = 0 }: TurnLook, t: Texts): MessageView => {
-  const { game, view } = table
-  // What was done in a turn that never ended counts for nothing once the game is over.
-  const done = game.endedAt === null ? table.events : []
-  const lines = eventLines(game, view, done, t).map(line => `-# ${line}`)
-  return message([
-    container(
-      accents.calm,
-      text(
-        t('origins.turn.waiting', { number: game.number }),
-        ...(note === undefined ? [] : [note]),
-        ...absenceLines(table, t),
-        ...waitedFor(table, t),
-        ...lines,
-      ),
-      ...backRows(table, t),
-      row(
-        ...(waiting > 0
-          ? [
-              button('primary', turnIds.next.of({ game: game.id }), t('origins.turn.next', { count: waiting }), {
-                emoji: '⏭️',
-              }),
-            ]
-          : []),
-        button('secondary', tableIds.hand.of({ game: game.id }), t('origins.board.hand'), { emoji: '🃏' }),
-        button('secondary', tableIds.words.of({ game: game.id, page: 0 }), t('origins.board.words'), { emoji: '📝' }),
-      ),
-    ),
-  ])
-}
-
-/** Whom the game waits for; who chooses objectives needn't be told one by one. */
-const waitedFor = ({ game, seat }: TableView, t: Texts): string[] => {
-  if (game.paused) return [t(isForsaken(game) ? 'origins.board.forsaken' : 'origins.board.paused')]
-  if (game.state === 'objectives') return []
-  const [next] = game.toAct
-  if (next === undefined) return [t('origins.alt.over')]
-  const { state } = game.seats[next] ?? { state: 'house' }
-  const byHouse = next === seat || (state !== 'active' && state !== 'house')
-  return [t(byHouse ? 'origins.board.houseTurn' : 'origins.turn.others', { who: seatName(game, next, t) })]
 }
