@@ -339,6 +339,17 @@ describe('around a game', () => {
     expect(panel.answer?.text).toContain('Game 2')
   })
 
+  test('who resigns before choosing an objective has none to choose any more', async () => {
+    const table = await sitDown(story, [alice, carol, bob])
+    const asked = await bob.run('origins resign', {}, { channel: table.place })
+    await bob.press(asked.answer, 'og.resign')
+    await story.settled()
+    const beginning = (await table.posts()).find(message => hasButton(message, 'og.objectives'))
+    const answer = (await bob.press(beginning, 'og.objectives')).answer
+    expect(answer?.text).toContain("plays your seat to the end, and it can't be taken back")
+    expect(answer?.components).toEqual([])
+  })
+
   test('resigning asks once more; the house plays on and who resigned is last', async () => {
     const table = await begun()
     const asked = await alice.run('origins resign', {}, { channel: table.place })

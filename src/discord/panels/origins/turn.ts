@@ -61,7 +61,12 @@ export const turnPanels: readonly PanelRoute[] = [
 /** The panel as things stand, in whatever phase the game is. */
 export const showTurn = async (context: Context, game: OriginsGameId, note?: string): Promise<Reply> => {
   const table = await context.services.origins.table(context.actor, game)
-  return table.ok ? draw(context, table.value, '', note) : table
+  if (!table.ok) return table
+  const { view, seat, game: seen } = table.value
+  // Their objective is The House's to choose.
+  if (view.phase === 'objectives' && seen.seats[seat]?.state === 'resigned')
+    return { ok: false, refused: 'origins_resigned' }
+  return draw(context, table.value, '', note)
 }
 
 const draw = async (context: Context, table: TableView, at: string, note?: string): Promise<Reply> => {
