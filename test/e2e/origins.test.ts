@@ -280,7 +280,7 @@ describe('around a game', () => {
     const words = await bob.run('origins words', {}, at)
     expect(words.answer?.text).toContain('Page 1 of')
     expect(words.answer?.text).toMatch(
-      /brown-2-1 is brown, of speed 2 and strength 1\..* \d+ .+ – \d+ .+ is the strait/,
+      /brown-2-1 is brown, of speed 2 and strength 1 \(2-1 on the picture\)\..* \d+ .+ – \d+ .+ is the strait/,
     )
     expect((await bob.press(words.answer, 'Next')).answer?.text).toContain('Page 2 of')
     expect((await bob.run('origins log', {}, at)).answer?.text).toContain('Turn 1')
