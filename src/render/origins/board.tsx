@@ -9,9 +9,10 @@ import { Badge } from './map.js'
 import { GOLD, PARCHMENT } from './map-theme.js'
 import { Arrow, Halo, MarkShades, Taken } from './marks.js'
 import { Plate } from './panel.js'
-import { extentOf, Pawn, type PawnLook, PawnShades } from './pawn.js'
+import { extentOf, Pawn, PawnShades } from './pawn.js'
 import { Players, type SeatLabel } from './players.js'
 import { SeatSign } from './seat-sign.js'
+import { apart, placed, type Standing } from './standing.js'
 import { Counters, Offers } from './supplies.js'
 import { HuntingToken, StraitToken } from './tokens.js'
 
@@ -43,9 +44,16 @@ type WorldProps = Pick<BoardInput, 'facts' | 'choices' | 'from'> & { map: BoardM
 /** Pieces, tokens and marks on the map. */
 export const World = ({ map, facts, choices, from, figures = true }: WorldProps) => {
   const byId = new Map<string, BoardTerritory>(map.territories.map(territory => [territory.id, territory]))
+  const standing = placed(
+    facts.pawns.flatMap(({ territory: id, owner, ...pawn }) => {
+      const territory = byId.get(id)
+      return territory ? [{ territory, pawn, owner, at: territory.pawn }] : []
+    }),
+  )
+  const standsAt = new Map<string, Point>(standing.map(({ territory: { id }, at }) => [id, at]))
   const place = (id: TerritoryId): Point[] => {
-    const territory = byId.get(id)
-    return territory ? [territory.pawn] : []
+    const at = standsAt.get(id) ?? byId.get(id)?.pawn
+    return at ? [at] : []
   }
   const tokenOf = (id: TerritoryId): Point[] => {
     const at = byId.get(id)?.hunting
@@ -60,12 +68,9 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
   const lit = choices.flatMap(({ territory }) => byId.get(territory) ?? [])
   const chosen = from === null ? undefined : byId.get(from)
   const choosing = lit.length > 0 || chosen !== undefined
-  const behind = facts.pawns
-    .filter(({ territory }) => !choices.some(choice => choice.territory === territory))
-    .flatMap(pawn => {
-      const territory = byId.get(pawn.territory)
-      return territory && hides(pawn, territory) ? [territory] : []
-    })
+  const behind = standing
+    .filter(({ territory }) => !choices.some(choice => choice.territory === territory.id))
+    .flatMap(pawn => (hides(pawn) ? [pawn.territory] : []))
   return (
     <g>
       <PawnShades />
@@ -100,22 +105,24 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
             ))}
         </g>
       )}
-      {chosen && <Halo at={chosen.pawn} />}
-      {facts.pawns
-        .flatMap(({ territory, ...pawn }) => place(territory).map(([x, y]) => ({ x, y, pawn })))
-        .toSorted((a, b) => a.y - b.y)
-        .map(({ x, y, pawn: { owner, ...pawn } }) => (
-          <Pawn x={x} y={y} pawn={pawn} owner={owner} figures={figures} />
-        ))}
+      {from !== null && place(from).map(at => <Halo at={at} />)}
+      {standing.map(({ at: [x, y], pawn, owner }) => (
+        <Pawn x={x} y={y} pawn={pawn} owner={owner} figures={figures} />
+      ))}
       {behind.map(territory => (
         <Badge territory={territory} />
       ))}
-      {choices.flatMap(({ territory, number }) => {
-        const pawn = facts.pawns.find(other => other.territory === territory)
-        return place(territory).map(([x, y]) => (
-          <Pin at={[x, pawn ? y - extentOf(pawn).rise - 12 : y - 12]} number={number} />
-        ))
-      })}
+      {apart(
+        choices.flatMap(({ territory, number }) => {
+          const pawn = facts.pawns.find(other => other.territory === territory)
+          return place(territory).map(([x, y]) => ({
+            at: [x, pawn ? y - extentOf(pawn).rise - 12 : y - 12] as const,
+            number,
+          }))
+        }),
+      ).map(pin => (
+        <Pin {...pin} />
+      ))}
     </g>
   )
 }
@@ -127,7 +134,13 @@ const isNear =
     places.some(([x, y]) => Math.hypot(x - left, y - top) < 90)
 
 /** Whether a pawn stands before the number of its own territory: then that is shown over its top, above its figures. */
-const hides = (pawn: PawnLook, { pawn: [x, y], badge: [left, top] }: BoardTerritory): boolean => {
+const hides = ({
+  pawn,
+  at: [x, y],
+  territory: {
+    badge: [left, top],
+  },
+}: Standing): boolean => {
   const { rise, half } = extentOf(pawn)
   return Math.abs(left - x) < half && top < y - rise / 2 && top > y - rise - 12
 }

@@ -12,6 +12,9 @@ const sizeOf = ({ speed, strength }: PawnLook): { width: number; height: number 
   height: PAWN.height[speed - 1] ?? PAWN.height[0],
 })
 
+/** How far below the middle of its foot a pawn's village lies. */
+export const SIGN_DROP = 7
+
 /** How far a pawn rises above the middle of its foot, and reaches to each side. */
 export const extentOf = (pawn: PawnLook): { rise: number; half: number } => {
   const { width, height } = sizeOf(pawn)
@@ -61,7 +64,7 @@ export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
           inArt
         />
       )}
-      {owner !== null && <SeatSign seat={owner} x={0} y={7} radius={VILLAGE} />}
+      {owner !== null && <SeatSign seat={owner} x={0} y={SIGN_DROP} radius={VILLAGE} />}
     </Place>
   )
 }
