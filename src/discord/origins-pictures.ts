@@ -48,6 +48,8 @@ export type OriginsScene =
       candidates: readonly { territory: TerritoryId; number: number }[]
       /** The pawn that is chosen already. */
       from: TerritoryId | null
+      /** The game was ended here, before its rules did: nobody is to move. */
+      ended?: true
     }
   | {
       /** For its owner's eyes. */
@@ -85,7 +87,7 @@ export const paintOrigins = (scene: OriginsScene, t: Texts): Promise<Painted> =>
 }
 
 export const boardInput = (scene: SceneOf<'board'>, t: Texts): BoardInput => ({
-  facts: ruled(boardFacts(scene.view, scene.last), scene.seats),
+  facts: ruled(endedEarly(scene, boardFacts(scene.view, scene.last)), scene.seats),
   labels: labelsOf(scene, t),
   choices: scene.candidates,
   from: scene.from,
@@ -134,6 +136,9 @@ export const replayInput = ({ seats, frames }: SceneOf<'replay'>, t: Texts): Rep
   texts: { counters: t('origins-pictures.board.counters') },
 })
 
+const endedEarly = ({ ended }: SceneOf<'board'>, facts: BoardFacts): BoardFacts =>
+  ended === true ? { ...facts, phase: 'over', toAct: [] } : facts
+
 /** Who resigned isn't first, whatever the points say. */
 const ruled = (facts: BoardFacts, seats: readonly BoardSeat[]): BoardFacts =>
   facts.phase === 'over'
@@ -154,8 +159,14 @@ const pointsOf = (view: View, card: CardId): number => {
   return known?.colour === 'purple' ? known.points : 0
 }
 
-const boardTexts = ({ view, seats }: SceneOf<'board'>, t: Texts): BoardTexts => {
+const boardTexts = ({ view, seats, ended }: SceneOf<'board'>, t: Texts): BoardTexts => {
   const shared = { offers: t('origins-pictures.board.offers'), counters: t('origins-pictures.board.counters') }
+  const won = (winners: number) => t(`origins-pictures.board.${winners > 1 ? 'shared' : 'won'}`)
+  const over = t('origins-pictures.board.over')
+  if (ended === true) {
+    const winners = seats.filter(({ place }) => place === 1).length
+    return { ...shared, state: winners === 0 ? t('origins-pictures.board.unfinished') : won(winners), turn: over }
+  }
   switch (view.phase) {
     case 'objectives':
       return {
@@ -173,11 +184,7 @@ const boardTexts = ({ view, seats }: SceneOf<'board'>, t: Texts): BoardTexts => 
     }
     case 'over': {
       const winners = standings(view).filter(({ seat, place }) => (seats[seat]?.place ?? place) === 1)
-      return {
-        ...shared,
-        state: t(`origins-pictures.board.${winners.length > 1 ? 'shared' : 'won'}`),
-        turn: t('origins-pictures.board.over'),
-      }
+      return { ...shared, state: won(winners.length), turn: over }
     }
   }
 }

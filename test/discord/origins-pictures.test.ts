@@ -50,6 +50,16 @@ describe('a board', () => {
     expect(crowned(scene.seats.map((seat, at) => ({ ...seat, place: places[at] ?? 4 })))).toEqual([next])
   })
 
+  test('of a game that was ended early has nobody to move, and its winner if it has one', () => {
+    const scene = { ...boardScene(middle), ended: true as const }
+    const aborted = boardInput(scene, en)
+    expect(aborted.texts).toMatchObject({ state: 'Ended without a result', turn: 'Game over' })
+    expect(aborted.facts).toMatchObject({ phase: 'over', toAct: [] })
+    const finished = boardInput({ ...scene, seats: scene.seats.map((seat, at) => ({ ...seat, place: at + 1 })) }, en)
+    expect(finished.texts.state).toBe('has won')
+    expect(finished.facts.seats.map(({ place }) => place)).toEqual([1, 2, 3, 4])
+  })
+
   test('marks what the board still shows of what happened, and nothing of a step that was taken back', () => {
     const moved = game.find(({ last }) => last.some(({ type }) => type === 'migrated'))
     if (!moved) throw new Error('nobody has migrated')

@@ -52,12 +52,14 @@ const titleOf = ({ game: { number }, turn }: BoardView, t: Texts): string =>
 /** A board that somebody asks to see again. */
 export const boardLook = (board: BoardView, t: Texts): MessageView => {
   const story = storyOf(board, t)
+  const { game, turn, view } = board
+  const ended = game.endedAt !== null && view.phase !== 'over' && turn === game.turn
   return message([
     container(
       accents.calm,
       text(titleOf(board, t)),
       ...(story === '' ? [] : [text(story)]),
-      gallery(boardPicture(board, t, 'board')),
+      gallery(boardPicture(board, t, 'board', { ended })),
     ),
   ])
 }
@@ -118,10 +120,10 @@ const lastRoundLine = (game: OriginsView, { triggers, by }: NonNullable<View['la
     who: seatName(game, by, t),
   })
 
-/** The picture of a board, without anything that is to be chosen. */
-export const boardPicture = (board: BoardView, t: Texts, name: string): Picture => ({
+/** The picture of a board, without anything that is to be chosen. `ended`: it is the last one, and its game was ended early. */
+export const boardPicture = (board: BoardView, t: Texts, name: string, { ended = false } = {}): Picture => ({
   name,
-  alt: boardAlt(board, t),
+  alt: boardAlt(board, t, ended),
   lasting: true,
   scene: {
     scene: 'board',
@@ -131,17 +133,20 @@ export const boardPicture = (board: BoardView, t: Texts, name: string): Picture 
     last: board.events,
     candidates: [],
     from: null,
+    ...(ended ? { ended } : {}),
   },
 })
 
 /** Last move, to move, scores and end counters, in 1024 characters. */
-const boardAlt = ({ game, view, events }: BoardView, t: Texts): string => {
+const boardAlt = ({ game, view, events }: BoardView, t: Texts, ended: boolean): string => {
   const telling = bareTellingFor(game, t)
   const moves = bareEventLines(game, view, events, t)
   const gap = t('words.gap')
   const parts = [
     clip(moves.join(gap), longestMove),
-    view.phase === 'over' ? t('origins.alt.over') : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
+    ended || view.phase === 'over'
+      ? t('origins.alt.over')
+      : t('origins.alt.turn', { who: telling.seats[view.turn.seat] ?? '' }),
     t('origins.alt.scores', { scores: scoresInWords(view, telling.seats, t) }),
     countersInWords(view, t),
   ]

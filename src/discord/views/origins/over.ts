@@ -28,7 +28,7 @@ export const overView = (
         accents.over,
         text(t('origins.over.title', { number: game.number }), statusLine(game, t)),
         ...(last.length === 0 ? [] : [text(...last)]),
-        ...(board === null ? [] : [gallery(boardPicture(board, t, name))]),
+        ...(board === null ? [] : [gallery(boardPicture(board, t, name, { ended: board.view.phase !== 'over' }))]),
         ...(game.result === null ? [] : [text(standingLines(game, t, mentions)), text(endLine(game, t))]),
         row(...afterButtons(game, board !== null, t)),
         fairLine(game, t),
