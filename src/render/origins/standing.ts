@@ -35,7 +35,7 @@ export const seenOf = (pawn: Standing, all: readonly Standing[]): number => {
 }
 
 /** Drawn later: nearer, or at the same height farther right. */
-export const isBefore = ({ at: [ax, ay] }: Standing, { at: [bx, by] }: Standing): boolean =>
+const isBefore = ({ at: [ax, ay] }: Standing, { at: [bx, by] }: Standing): boolean =>
   ay === by ? ax > bx : ay > by
 
 const covers = ({ pawn, at: [x, y], owner }: Standing, [px, py]: Point): boolean => {
