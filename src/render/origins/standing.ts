@@ -35,8 +35,7 @@ export const seenOf = (pawn: Standing, all: readonly Standing[]): number => {
 }
 
 /** Drawn later: nearer, or at the same height farther right. */
-const isBefore = ({ at: [ax, ay] }: Standing, { at: [bx, by] }: Standing): boolean =>
-  ay === by ? ax > bx : ay > by
+const isBefore = ({ at: [ax, ay] }: Standing, { at: [bx, by] }: Standing): boolean => (ay === by ? ax > bx : ay > by)
 
 const covers = ({ pawn, at: [x, y], owner }: Standing, [px, py]: Point): boolean => {
   const { rise, half } = extentOf(pawn)
