@@ -86,15 +86,16 @@ const opens = async (player: Player): Promise<MessageView> => {
   return panel
 }
 
-/** Presses until the panel says something else. */
+/** Presses until the panel says something else; one that says that the turn is over says so again. */
 const takes = async (player: Player, step: Step, force = false): Promise<MessageView | undefined> => {
   const before = JSON.stringify(await panelOf(player))
+  const isOver = before.includes('Your turn is over')
   let panel: MessageView | undefined
   await life.insists(
     () => step.press(player, { wait: 'none', force }),
     async () => {
       panel = await panelOf(player)
-      return JSON.stringify(panel) !== before && panel?.thinking === false
+      return (isOver || JSON.stringify(panel) !== before) && panel?.thinking === false
     },
   )
   return panel
