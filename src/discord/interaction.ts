@@ -60,7 +60,9 @@ const Interaction = z.object({
   locale: z.string().optional(),
   guild_locale: z.string().optional(),
   app_permissions: z.string().optional(),
-  message: z.object({ components: z.array(z.unknown()).optional(), flags: z.number().optional() }).optional(),
+  message: z
+    .object({ id: z.string().optional(), components: z.array(z.unknown()).optional(), flags: z.number().optional() })
+    .optional(),
   data: z
     .object({
       name: z.string().optional(),
@@ -109,6 +111,8 @@ export type Incoming = {
   /** What the bot may do in this channel, as Discord's permission bits. */
   botPermissions: bigint
   channel: { type: number; locked: boolean }
+  /** Id of the message that was pressed: what an update changes. */
+  pressed: string | null
   deed: Deed
 }
 
@@ -132,6 +136,7 @@ export const readInteraction = (raw: unknown, guildNames: GuildNames): Incoming 
     actor: readActor(interaction, guildNames),
     botPermissions: BigInt(interaction.app_permissions ?? '0'),
     channel: { type: interaction.channel?.type ?? 0, locked: interaction.channel?.thread_metadata?.locked ?? false },
+    pressed: interaction.message?.id ?? null,
     deed,
   }
 }

@@ -104,7 +104,9 @@ const panelJob = (
     highlighted: deed.kind === 'press' ? deed.highlighted : {},
     fields: deed.kind === 'form' ? deed.fields : {},
   }
-  return work(name, { where: 'server', ...route }, incoming, makeContext, context => route.run(context, params, press))
+  return work(name, { where: 'server', ...route, needs: route.needs(params) }, incoming, makeContext, context =>
+    route.run(context, params, press),
+  )
 }
 
 const work = (

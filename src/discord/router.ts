@@ -46,8 +46,16 @@ const newFaultId = customAlphabet('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 6)
 export const createRouter = (deps: RouterDeps): Router => {
   const index = indexRoutes(deps.routes)
   const seen = new LRUCache<string, true>({ max: remembered })
+  const latest = new LRUCache<string, bigint>({ max: remembered })
   const underWay = new Set<Promise<void>>()
   const works = createQueues(atOnce)
+
+  /** Of the presses that have changed this message. */
+  const isNewest = (panel: string, press: bigint): boolean => {
+    if ((latest.get(panel) ?? 0n) > press) return false
+    latest.set(panel, press)
+    return true
+  }
 
   const contextOf = (incoming: Incoming): OpenContext => ({
     ...deps.context,
@@ -66,7 +74,11 @@ export const createRouter = (deps: RouterDeps): Router => {
       deps.log.info({ route: job.name, key: job.key, guild: incoming.actor?.guild }, 'turned away')
     const acknowledged = await deps.answering.acknowledge(incoming, await firstAnswer(job, incoming))
     if (acknowledged !== 'given') deps.log.debug({ route: job.name, acknowledged }, 'not ours to answer')
-    else if (job.kind === 'work') await finish(deps, incoming, job.name, () => works.run([], job.run))
+    else if (job.kind === 'work') {
+      const panel = job.first.kind === 'update' ? incoming.pressed : null
+      const run = () => works.run([], job.run)
+      await finish(deps, incoming, job.name, run, () => panel === null || isNewest(panel, BigInt(incoming.id)))
+    }
   }
 
   return {
@@ -91,10 +103,21 @@ const firstAnswer = async (job: Job, { visitor }: Incoming): Promise<FirstAnswer
   return { kind: 'message', message: await encode(view, noPictures, { flags: MessageFlags.Ephemeral }) }
 }
 
-/** Does the work of a route and puts its result, a refusal or an apology where the acknowledgement stands. */
-const finish = async (deps: RouterDeps, incoming: Incoming, name: string, run: () => Promise<Reply>): Promise<void> => {
+/**
+ * Does the work of a route and puts its result, a refusal or an apology where the acknowledgement stands. `mayShow`: false
+ * where a later press has changed the same message already: its picture took longer, and it would show what was.
+ */
+const finish = async (
+  deps: RouterDeps,
+  incoming: Incoming,
+  name: string,
+  run: () => Promise<Reply>,
+  mayShow: () => boolean,
+): Promise<void> => {
   const view = await viewOf(deps, incoming, name, run)
-  const fault = await deps.answering.replace(incoming, await encode(view, deps.draw))
+  const message = await encode(view, deps.draw)
+  if (!mayShow()) return deps.log.debug({ route: name }, 'a later press was quicker')
+  const fault = await deps.answering.replace(incoming, message)
   if (fault === null || fault.code === codes.unknownMessage || fault.code === codes.invalidToken) return
   if (fault.code === codes.unknownWebhook) return
   await deps.answering.replace(incoming, await encode(apology(deps, incoming, name, { refused: fault }), noPictures))

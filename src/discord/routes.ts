@@ -126,7 +126,7 @@ export type Press = {
 export type PanelRoute = {
   readonly kind: 'panel'
   readonly id: PanelId
-  readonly needs: readonly Need[]
+  readonly needs: (params: Params<Shape>) => readonly Need[]
   /** In servers only, where it isn't said. */
   readonly where?: Where
 } & (
@@ -186,23 +186,20 @@ export const panel = <S extends Shape>(
   id: PanelId<S>,
   declaration: {
     answer: 'ephemeral' | 'update'
-    needs?: readonly Need[]
+    needs?: readonly Need[] | ((params: Params<S>) => readonly Need[])
     run: (context: Context, params: Params<S>, press: Press) => Promise<Reply>
   },
-): PanelRoute =>
-  ({
-    kind: 'panel',
-    id,
-    needs: declaration.needs ?? [],
-    answer: declaration.answer,
-    run: declaration.run,
-  }) as unknown as PanelRoute
+): PanelRoute => {
+  const { needs = [], answer, run } = declaration
+  const needsOf = typeof needs === 'function' ? needs : () => needs
+  return { kind: 'panel', id, needs: needsOf, answer, run } as unknown as PanelRoute
+}
 
 /** Declares a button that also works in the bot's direct messages. */
 export const openPanel = (id: PanelId, run: (context: OpenContext) => Promise<Reply>): PanelRoute => ({
   kind: 'panel',
   id,
-  needs: [],
+  needs: () => [],
   where: 'anywhere',
   answer: 'update',
   run,
@@ -212,7 +209,7 @@ export const openPanel = (id: PanelId, run: (context: OpenContext) => Promise<Re
 export const form = <S extends Shape>(
   id: PanelId<S>,
   run: (context: Context, params: Params<S>) => ModalView,
-): PanelRoute => ({ kind: 'panel', id, needs: [], answer: 'modal', run }) as unknown as PanelRoute
+): PanelRoute => ({ kind: 'panel', id, needs: () => [], answer: 'modal', run }) as unknown as PanelRoute
 
 /** Whether a reply is a refusal, to be put in words. */
 export const isRefusal = (reply: Reply): reply is Refusal => 'refused' in reply

@@ -25,6 +25,7 @@ import { choice, press, slash, submit, typing } from './interactions.js'
 const pickId = panelId('test.pick', { number: z.string().regex(/^\d+$/) })
 const showId = panelId('test.show', {})
 const formId = panelId('test.form', {})
+const slowId = panelId('test.slow', {})
 
 let happened: unknown[]
 let logged: string[]
@@ -81,6 +82,13 @@ const routes: Route[] = [
     run: async (_context, { number }, { chosen, highlighted, fields }) => {
       happened.push(['picked', number, chosen, highlighted, fields])
       return say('picked')
+    },
+  }),
+  panel(slowId, {
+    answer: 'update',
+    run: async () => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return say('slowly')
     },
   }),
   form(formId, () => ({ title: 'A form', id: pickId.of({ number: '7' }), fields: [] })),
@@ -167,6 +175,19 @@ test('the same interaction twice is one', async () => {
   await Promise.all([router.handle(once), router.handle(once)])
   await router.handle(once)
   expect(words1()).toEqual(['first', 'run', 'then'])
+})
+
+test('what an earlier press on a message shows doesn’t come over what a later one has shown there', async () => {
+  const on = (id: string) => ({ message: { id, flags: 1 << 6 } })
+  const slow = [router.handle(press(slowId.of({}), on('11'))), router.handle(press(slowId.of({}), on('12')))]
+  await router.handle(press(showId.of({}), on('11')))
+  while (waiting.length < 2) await new Promise(resolve => setImmediate(resolve))
+  for (const end of waiting) end()
+  await Promise.all(slow)
+  const shown = happened
+    .filter(step => Array.isArray(step) && step[0] === 'then')
+    .map(step => String((step as unknown[])[1]))
+  expect(shown).toEqual([expect.stringContaining('shown'), expect.stringContaining('slowly')])
 })
 
 test.each(['taken', 'late', 'failed'] as const)('does nothing when the acknowledgement is %s', async how => {

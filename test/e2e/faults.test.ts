@@ -146,6 +146,20 @@ test('permission lost between challenge and answer: the result goes to the duel 
   expect(await results('general')).toHaveLength(1)
 })
 
+test('whoever has to answer may where the bot may not attach pictures any more: the result is told there in words', async () => {
+  await alice.challenges(bob)
+  await story.delivered()
+  const [challenge] = await challenges()
+  const deny = ['AttachFiles']
+  await story.control.guild({ op: 'setPermissions', channel: 'duels', user: story.house, allow: [], deny })
+  const picker = await bob.press(challenge, 'duel.choose')
+  await bob.locks(picker.answer)
+  await story.delivered()
+  const [result] = await results()
+  expect(result?.attachments).toEqual([])
+  expect(result?.text).toMatch(/A duel\. Alice plays/)
+})
+
 test('in a thread that is locked meanwhile: the result goes to its channel', async () => {
   const [{ channel: thread }] = (await story.control.guild({
     op: 'addThread',

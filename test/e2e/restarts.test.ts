@@ -67,11 +67,14 @@ test('days in which the bot was away cost nobody a card: the challenge waits lon
   await bob.joins()
   await alice.challenges(bob)
   await story.settled()
+  const before = await newest('duel.choose')
   await story.stop()
   await story.advance(3 * day)
   await story.start()
   await story.delivered()
   const challenge = await newest('duel.choose')
+  // The message that is there, so that nobody is called again.
+  expect(challenge?.id).toBe(before?.id)
   const [, until] = /<t:(\d+):R>/.exec(challenge?.text ?? '') ?? []
   const { now } = await story.control.call<{ now: number }>('GET', 'clock')
   expect(Number(until) * 1000 - now).toBeGreaterThan(0.9 * day)

@@ -1,7 +1,7 @@
 /** Challenges between members, as product.md tells them step by step. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CopyId, DuelId } from '../../src/store/ids.js'
-import { createWorld, done, type Player, refusalOf, type World } from './world.js'
+import { createWorld, done, HOUSE, type Player, refusalOf, type World } from './world.js'
 
 let world: World
 let alice: Player
@@ -28,6 +28,13 @@ const posts = async (subject: string) =>
   }))
 const locks = async () =>
   world.store.read.copy.count({ where: { lock: { not: null }, convention: { guildId: world.guild } } })
+
+test('The House is no person to challenge, whatever a forged button says', async () => {
+  const house = { user: HOUSE, name: 'Gamehall', bot: false, present: true, accountCreatedAt: 0 } as const
+  expect(refusalOf(await duels().mayChallenge(alice.acts(), house))).toBe('bot')
+  expect(refusalOf(await duels().challenge(alice.acts(), house, await alice.copyOf()))).toBe('bot')
+  expect(await locks()).toBe(0)
+})
 
 describe('a challenger who has left the server', () => {
   beforeEach(() => world.away.set(alice.user, 'left'))

@@ -16,7 +16,7 @@ import './plans.js'
 
 export const editions = loadEditions([shippedEditions])
 export const edition: Edition = [...editions.values()][0] as Edition
-const HOUSE = '100' as UserId
+export const HOUSE = '100' as UserId
 const START = Date.UTC(2026, 11, 1, 12)
 const YEAR = 365 * 86_400_000
 

@@ -67,9 +67,9 @@ export const duelCommands: readonly Route[] = [
 ]
 
 export const duelPanels: readonly PanelRoute[] = [
+  // Whoever has to answer may, whatever has become of the channel: the result goes where it can.
   panel(duelIds.choose, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
     run: async (context, { duel }) => {
       const { actor, services } = context
       const may = await services.duels.mayChoose(actor, duel)

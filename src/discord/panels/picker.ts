@@ -40,7 +40,7 @@ export const pickerPanels: readonly PanelRoute[] = [
   }),
   panel(pickerIds.lock, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ({ goal }) => (purposeOf(goal).kind === 'answer' ? [] : ['duelChannel']),
     run: async (context, params, { highlighted }) => {
       const copy = CopyId.safeParse(highlighted[pickerIds.show.name])
       return copy.success ? lockOrChooseAgain(context, params, copy.data) : lockedAlready(context, params)

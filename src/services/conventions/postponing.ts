@@ -1,6 +1,8 @@
 /** Challenges and trading tables wait longer by the time in which nobody could answer. */
 import { amend, type Tx } from '../../store/index.js'
 
+/** Nobody is called again because something may take longer. */
+const IN_PLACE = { inPlace: 'true' }
 /** Posts that are changed by one statement. */
 const STEP = 200
 
@@ -33,6 +35,6 @@ const postpone = async (
     await tx.trade.update({ where: { id }, data: { expiresAt: new Date(expiresAt.getTime() + ms) } })
   }
   const idsOf = (rows: readonly { id: string }[], at: number) => rows.slice(at, at + STEP).map(({ id }) => id)
-  for (let at = 0; at < duels.length; at += STEP) await amend(tx, 'duel.challenge', idsOf(duels, at))
-  for (let at = 0; at < tables.length; at += STEP) await amend(tx, 'trade.table', idsOf(tables, at))
+  for (let at = 0; at < duels.length; at += STEP) await amend(tx, 'duel.challenge', idsOf(duels, at), IN_PLACE)
+  for (let at = 0; at < tables.length; at += STEP) await amend(tx, 'trade.table', idsOf(tables, at), IN_PLACE)
 }

@@ -55,7 +55,7 @@ export const readyToChallenge = async (
   if (!ready.ok) return ready
   const { convention, me, others } = ready.value
   if (person.user === actor.user) return refuse('self')
-  if (person.bot) return refuse('bot')
+  if (person.bot || person.user === context.house) return refuse('bot')
   if (!person.present) return refuse('gone')
   const blocked = await blockBetween(reader, actor.guild, actor.user, person.user)
   if (blocked !== null) return refuse(blocked)

@@ -41,7 +41,7 @@ export const createConfirming = (context: Context): Pick<Trades, 'confirm'> => (
             ...(mine === 'a' ? { aConfirmed: true } : { bConfirmed: true }),
             expiresAt: new Date(now.getTime() + IDLE),
           })
-      await amend(tx, 'trade.table', id)
+      await amend(tx, 'trade.table', id, {})
       return ok(await tradeView(tx, after, { convention, a, b }))
     }),
 })

@@ -112,6 +112,6 @@ const changed = async (tx: Tx, { trade, mine, convention, a, b }: Table, now: Da
   const where = { id: trade.id, state: 'open', version: trade.version }
   const { count } = await tx.trade.updateMany({ where, data })
   if (count !== 1) throw new Conflict(`trade ${trade.id} changed`)
-  await amend(tx, 'trade.table', trade.id)
+  await amend(tx, 'trade.table', trade.id, {})
   return tradeView(tx, { ...trade, ...data }, { convention, a, b })
 }
