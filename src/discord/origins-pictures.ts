@@ -10,6 +10,7 @@ import {
   drawCards,
   drawReplay,
   emblemOf,
+  NO_BREAK,
   type Picture as Painted,
   type ReplayInput,
 } from '../render/index.js'
@@ -151,7 +152,9 @@ const labelsOf = ({ view, seats }: { view: View; seats: readonly BoardSeat[] }, 
     house: seat.house,
     absent: seat.absent,
     permanents: (view.seats[at]?.permanents ?? []).map(card => cardText(t, card, 'name')),
-    objectives: (view.seats[at]?.completed ?? []).map(card => `${cardText(t, card, 'name')} ${pointsOf(view, card)}`),
+    objectives: (view.seats[at]?.completed ?? []).map(card =>
+      [cardText(t, card, 'name'), pointsOf(view, card)].join(NO_BREAK),
+    ),
   }))
 
 const pointsOf = (view: View, card: CardId): number => {
@@ -179,7 +182,7 @@ const boardTexts = ({ view, seats, ended }: SceneOf<'board'>, t: Texts): BoardTe
       return {
         ...shared,
         state: t('origins-pictures.board.toMove'),
-        turn: view.lastRound ? t('origins-pictures.board.lastRound') : t('origins-pictures.board.turn', { number }),
+        turn: t(`origins-pictures.board.${view.lastRound ? 'lastRound' : 'turn'}`, { number }),
       }
     }
     case 'over': {

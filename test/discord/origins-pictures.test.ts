@@ -40,6 +40,19 @@ describe('a board', () => {
     expect(boardInput(boardScene(last), en).texts.turn).toBe(`Turn ${ended + 1}`)
   })
 
+  test('counts turns in the last round too, and says that it is the last', () => {
+    const last = game.find(({ state }) => state.phase === 'turns' && state.lastRound !== null)
+    if (!last) throw new Error('there is no last round')
+    const ended = last.state.seats.reduce((sum, { turns }) => sum + turns, 0)
+    expect(boardInput(boardScene(last), en).texts.turn).toBe(`Turn ${ended + 1} · Last round`)
+    expect(boardInput(boardScene(last), texts('ja')).texts.turn).toBe(`${ended + 1}ターン目・最終ラウンド`)
+  })
+
+  test('keeps the points of an objective on the line of its name', () => {
+    const [label = ''] = boardInput(boardScene(turnAt(game, 1)), en).labels.flatMap(({ objectives }) => objectives)
+    expect(label).toMatch(/^\S.*\u00A0\d$/)
+  })
+
   test('crowns who has won as it was ruled: whoever resigned is last, with however many points', () => {
     const scene = boardScene(turnAt(game, 1))
     const crowned = (seats: typeof scene.seats) =>

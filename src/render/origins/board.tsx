@@ -10,9 +10,10 @@ import { GOLD, PARCHMENT } from './map-theme.js'
 import { Arrow, Halo, MarkShades, Taken } from './marks.js'
 import { Plate } from './panel.js'
 import { extentOf, Pawn, PawnShades } from './pawn.js'
+import { pinned } from './pins.js'
 import { Players, type SeatLabel } from './players.js'
 import { SeatSign } from './seat-sign.js'
-import { apart, placed, type Standing } from './standing.js'
+import { placed, type Standing, tokensOf } from './standing.js'
 import { Counters, Offers } from './supplies.js'
 import { HuntingToken, StraitToken } from './tokens.js'
 
@@ -49,6 +50,7 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
       const territory = byId.get(id)
       return territory ? [{ territory, pawn, owner, at: territory.pawn }] : []
     }),
+    tokensOf(map),
   )
   const standsAt = new Map<string, Point>(standing.map(({ territory: { id }, at }) => [id, at]))
   const place = (id: TerritoryId): Point[] => {
@@ -66,6 +68,7 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
   }
   const { marks } = facts
   const lit = choices.flatMap(({ territory }) => byId.get(territory) ?? [])
+  const numberOf = new Map<string, number>(choices.map(({ territory, number }) => [territory, number]))
   const chosen = from === null ? undefined : byId.get(from)
   const choosing = lit.length > 0 || chosen !== undefined
   const behind = standing
@@ -112,16 +115,8 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
       {behind.map(territory => (
         <Badge territory={territory} />
       ))}
-      {apart(
-        choices.flatMap(({ territory, number }) => {
-          const pawn = facts.pawns.find(other => other.territory === territory)
-          return place(territory).map(([x, y]) => ({
-            at: [x, pawn ? y - extentOf(pawn).rise - 12 : y - 12] as const,
-            number,
-          }))
-        }),
-      ).map(pin => (
-        <Pin {...pin} />
+      {pinned(lit, standing, map.frame).map(({ territory, at }) => (
+        <Pin at={at} number={numberOf.get(territory.id) ?? territory.number} />
       ))}
     </g>
   )
@@ -156,7 +151,8 @@ const Title = ({ zone, facts, labels, texts }: TitleProps) => {
   const [only] = shown.length === 1 ? shown : []
   const left = zone.x + 22 + shown.length * 38
   const right = zone.x + zone.width - 12
-  const aside = 132
+  const last = facts.lastRound && facts.phase !== 'over'
+  const aside = last ? 196 : 132
   return (
     <Plate {...zone} bright={only !== undefined}>
       {shown.map((seat, i) => (
@@ -191,7 +187,7 @@ const Title = ({ zone, facts, labels, texts }: TitleProps) => {
         height={24}
         text={texts.turn}
         style={{ face: 'strong', size: 19, smallest: 13 }}
-        fill={facts.lastRound && facts.phase !== 'over' ? ALARM : PANEL.soft}
+        fill={last ? ALARM : PANEL.soft}
         align="end"
       />
     </Plate>

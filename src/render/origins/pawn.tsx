@@ -21,6 +21,21 @@ export const extentOf = (pawn: PawnLook): { rise: number; half: number } => {
   return { rise: height + 6, half: width / 2 + 3 }
 }
 
+/** Where its figures are: their middle that far above its foot, that far to each side and up and down. */
+export const figuresPlace = (pawn: PawnLook, owned: boolean): { rise: number; half: number; tall: number } => {
+  const { top, height } = frontOf(pawn, owned)
+  return { rise: -top - height / 2, half: Math.min(sizeOf(pawn).width / 2, 18), tall: Math.min(height / 2, 10) }
+}
+
+const bowOf = (width: number): number => 3.5 + width / 12
+
+/** What the top and the village leave free of a pawn's front. */
+const frontOf = (pawn: PawnLook, owned: boolean): { top: number; height: number } => {
+  const { width, height } = sizeOf(pawn)
+  const bow = bowOf(width)
+  return { top: bow - height, height: height - bow - (owned ? VILLAGE - SIGN_DROP : 0) }
+}
+
 /** Shades of the three colours; once in a picture that has pawns. */
 export const PawnShades = () => (
   <defs>
@@ -41,11 +56,10 @@ type PawnProps = { x: number; y: number; pawn: PawnLook; owner: number | null; f
 /** (x, y): the middle of its foot. */
 export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
   const { width, height } = sizeOf(pawn)
-  const [half, bow] = [width / 2, 3.5 + width / 12]
+  const [half, bow] = [width / 2, bowOf(width)]
   const body = `M${-half} ${-height}V${-1}a${half} ${bow} 0 0 0 ${width} 0V${-height}a${half} ${bow} 0 0 0 ${-width} 0z`
   const { ink, top } = PAWNS[pawn.colour]
-  // The figures stand on what the village leaves free of the pawn's front.
-  const free = owner === null ? height - bow : height - bow - (VILLAGE - 7)
+  const front = frontOf(pawn, owner !== null)
   return (
     <Place x={x} y={y}>
       <ellipse cx={9} cy={2} rx={half + 9} ry={bow + 5} fill={INK} fill-opacity={0.35} />
@@ -55,9 +69,9 @@ export const Pawn = ({ x, y, pawn, owner, figures = true }: PawnProps) => {
       {figures && (
         <TextBox
           x={-half}
-          y={-height + bow}
+          y={front.top}
           width={width}
-          height={free}
+          height={front.height}
           text={`${pawn.speed}-${pawn.strength}`}
           style={{ face: 'strong', size: 28, smallest: 12, tracking: -0.03 }}
           fill={ink}

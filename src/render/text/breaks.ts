@@ -1,5 +1,8 @@
 /** Where a line may end: after spaces and hyphens, between Japanese, Chinese or Thai words, never before a closing mark. */
 
+/** A space at which no line ends. */
+export const NO_BREAK = '\u00A0'
+
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\u3000-\u303F\uFF00-\uFF60\u30FC]/u
 
@@ -23,6 +26,7 @@ export const pieces = (text: string): string[] => {
 
 const mayBreak = (before: string, after: string): boolean => {
   if (/^\s/.test(after) || NEVER_FIRST.test(after) || NEVER_LAST.test(before)) return false
+  if (before.endsWith(NO_BREAK)) return false
   if (/\s$/.test(before)) return true
   if (/\p{L}[-–—/]$/u.test(before)) return true
   return WITHOUT_SPACES.test(before.slice(-1)) || WITHOUT_SPACES.test(after.slice(0, 1))

@@ -2,6 +2,7 @@
  * From a name as somebody typed it to characters that can be drawn: clusters (what a reader calls one character), each
  * with the font that has it.
  */
+import { NO_BREAK } from './breaks.js'
 import { type Face, type FontName, fontOf, stackOf } from './fonts.js'
 
 /** A drawable cluster: `source` as written, `text` as drawn. `missing`: no font has it, a sign stands in its place. */
@@ -29,13 +30,13 @@ const clustersOf = (text: string): string[] => {
 
 /**
  * The text on one line without what must not reach a picture: control characters, overrides of direction (isolates stay),
- * runs of spaces, lone surrogates, towers of marks.
+ * runs of spaces (a single one at which no line ends stays), lone surrogates, towers of marks.
  */
 export const cleaned = (text: string): string => {
   const flat = text
     .replace(/\p{Cs}/gu, SUBSTITUTE)
     .normalize('NFC')
-    .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\v\f\r]+/gu, ' ')
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\v\f\r]+/gu, spaces => (spaces === NO_BREAK ? spaces : ' '))
     .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]/gu, '')
     .trim()
   return clustersOf(flat).map(withoutTowers).join('')

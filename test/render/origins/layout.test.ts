@@ -33,6 +33,25 @@ describe('a board', () => {
       }
   })
 
+  test('has all its texts whole in the last round, whose header says most', () => {
+    for (const t of LANGUAGES)
+      for (const game of GAMES)
+        for (const turn of game.filter(({ state }) => state.phase === 'turns' && state.lastRound !== null)) {
+          const drawing = composeBoard(boardInput(boardScene(turn), t))
+          expect(faults(drawing)).toEqual([])
+          expect(cutIn(drawing).filter(text => !HOSTILE_NAMES.includes(text))).toEqual([])
+        }
+  })
+
+  test('has all its texts whole when it is the last of a game that was ended early', () => {
+    for (const t of LANGUAGES)
+      for (const game of GAMES) {
+        const drawing = composeBoard(boardInput({ ...boardScene(turnAt(game, 0.5)), ended: true }, t))
+        expect(faults(drawing)).toEqual([])
+        expect(cutIn(drawing).filter(text => !HOSTILE_NAMES.includes(text))).toEqual([])
+      }
+  })
+
   test('holds whatever people call themselves', () => {
     const scene = boardScene(turnAt(GAMES[2] ?? [], 0.5))
     for (let i = 0; i < HOSTILE_NAMES.length; i += 4) {

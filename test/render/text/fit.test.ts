@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pieces } from '../../../src/render/text/breaks.js'
+import { cleaned } from '../../../src/render/text/characters.js'
 import { type Fitted, fitText, heightOf, type TextStyle } from '../../../src/render/text/fit.js'
 import { HOSTILE_NAMES } from '../samples.js'
 
@@ -32,6 +34,10 @@ describe('a long name', () => {
     expect(measured(fitText('W'.repeat(16), 400, 100, STYLE))).toEqual({ size: 30, lines: 2, cut: false })
     expect(measured(fitText('W'.repeat(90), 400, 100, STYLE))).toEqual({ size: 30, lines: 2, cut: true })
   })
+})
+
+test('no line ends at a no-break space', () => {
+  expect(pieces(cleaned('Tribes of Eurasia\u00A05 · Peaks'))).toEqual(['Tribes ', 'of ', 'Eurasia\u00A05 · ', 'Peaks'])
 })
 
 describe('Japanese', () => {
