@@ -25,7 +25,8 @@ export type CardFace = {
 export const CARD_FACE = { width: 368, height: 452 } as const
 
 const { width: W, height: H } = CARD_FACE
-const NAME = 74
+/** Height of the bar with its name. */
+export const NAME = 74
 const SCENE = 142
 const NOTE = 62
 
@@ -51,21 +52,21 @@ export const Card = ({ card }: { card: CardFace }) => {
         )}
       </g>
       <rect x={2.5} y={2.5} width={W - 5} height={H - 5} rx={24} fill="none" stroke={fill} stroke-width={5} />
-      <g transform="translate(40 37)">
+      <g transform="translate(40 39)">
         <circle r={25} fill={fill} stroke={PARCHMENT} stroke-width={3} />
         <ColourSign colour={card.colour} ink={INK} size={30} />
       </g>
       <TextBox
         x={76}
-        y={6}
+        y={11}
         width={W - 92 - (card.points === null && card.level === null ? 0 : 64)}
-        height={NAME - 12}
+        height={NAME - 17}
         text={card.name}
         style={{ face: 'title', size: 36, smallest: 20, lines: 2, leading: 0.98 }}
         fill={PARCHMENT}
         align="start"
       />
-      {card.level !== null && <Tile x={W - 64} y={14} size={46} level={card.level} />}
+      {card.level !== null && <Tile x={W - 64} y={16} size={46} level={card.level} />}
       {card.points !== null && <Points points={card.points} />}
       <Place x={W / 2} y={NAME + SCENE / 2}>
         <Emblem parts={card.emblem} width={W - 56} height={SCENE - 34} />
@@ -123,7 +124,7 @@ const styleOf = (size: number, smallest: number): TextStyle => ({
 
 /** What a completed objective scores. */
 const Points = ({ points }: { points: number }) => (
-  <Place x={W - 42} y={37}>
+  <Place x={W - 42} y={39}>
     <path
       d="M0-31L8.5-16.5L25-20L18-5L29 8L13 11.5L11 28L0 17L-11 28L-13 11.5L-29 8L-18-5L-25-20L-8.5-16.5z"
       fill={GOLD}
