@@ -42,6 +42,17 @@ const chance = (seed: number) => {
 /** Names that Discord allows and that are hard on a message. */
 const names = ['@everyone **bold** `x` _y_ |z', '\u202eevil\u202c <@123> [a](b)', '👨‍👩‍👧‍👦'.repeat(4), '月'.repeat(32)]
 
+/** What everybody sees there, when nothing has happened. */
+const boardAt = (state: State): Omit<BoardView, 'game'> => ({
+  turn: 0,
+  newest: true,
+  view: view(state, 'public'),
+  events: [],
+  byHouse: false,
+  begun: false,
+  planned: false,
+})
+
 const gameOf = (state: State, version: number): OriginsView => ({
   id: 'aaaaaaaaaaaa' as never,
   guild: '1' as never,
@@ -134,16 +145,7 @@ const wander = async (
     const [seat = 0] = playersToAct(state)
     const actions = legalActions(state, seat).filter(({ type }) => type !== 'undo')
     const game = gameOf(state, version)
-    const board = {
-      game,
-      turn: game.turn,
-      newest: true,
-      view: view(state, 'public'),
-      events: last,
-      byHouse: false,
-      begun: false,
-      planned: false,
-    }
+    const board = { ...boardAt(state), game, turn: game.turn, events: last }
     await look(tableOf(state, seat, version, events), board)
     const action = actions[next(actions.length)]
     if (action === undefined) throw new Error('nothing to do')
@@ -194,16 +196,7 @@ describe.each([
       }
     })
     const game = gameOf(last, 999)
-    const board = {
-      game,
-      turn: game.turn,
-      newest: true,
-      view: view(last, 'public'),
-      events: [],
-      byHouse: false,
-      begun: false,
-      planned: false,
-    }
+    const board = { ...boardAt(last), game, turn: game.turn }
     for (const locale of ['en', 'ja'] as const)
       await expectAccepted(overView(game, board, texts(locale), 'over', ['100000000000000001']))
   })
@@ -270,15 +263,7 @@ test('a board of an earlier turn says who was to move then, as its picture does,
     alts.add(/残り：カードは黄色\d+・オレンジ\d+・紫\d+／部族コマ\d+／タイル\d+／村マーカー/.test(wordsOf(board, 'ja')))
   })
   expect([...alts]).toEqual([true])
-  const end = {
-    turn: 0,
-    newest: true,
-    view: view(last, 'public'),
-    events: [],
-    byHouse: false,
-    begun: false,
-    planned: false,
-  }
+  const end = boardAt(last)
   expect(wordsOf({ ...end, game: gameOf(last, 999) }, 'en')).toContain('The game is over')
 })
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import './owning.js'
 import { buttonOf, hasButton } from './player.js'
-import { openStory } from './story.js'
+import { openStory, until } from './story.js'
 
 const story = openStory()
 const { alice, bob, olivia } = story
@@ -205,14 +205,6 @@ test('a picture that can not be drawn: the result is told in words', async () =>
   expect(result?.attachments).toEqual([])
   expect(result?.text).toContain('A duel. Alice plays Nuclear War, Bob plays Flying Buffalo. Bob wins')
 })
-
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 500; i++) {
-    if (await holds().catch(() => false)) return
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error('it never came to that')
-}
 
 test('the only channel refuses the result: it comes when the bot may post there again', async () => {
   await alice.challenges(bob)

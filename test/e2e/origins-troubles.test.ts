@@ -5,7 +5,7 @@ import type { MessageView } from '../../src/sandbox/api.js'
 import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { ChannelId, GuildId } from '../../src/store/ids.js'
 import { buttonOf, hasButton, type Player } from './player.js'
-import { channel, openStory } from './story.js'
+import { channel, openStory, until } from './story.js'
 import { lobbyOf, sitDown, type Table, tableOf } from './table.js'
 
 const story = openStory()
@@ -35,10 +35,6 @@ const delivered = async (): Promise<void> => {
     await new Promise(resolve => setTimeout(resolve, 20))
   }
   throw new Error('something is still owed')
-}
-
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 300 && !(await holds()); i++) await new Promise(resolve => setTimeout(resolve, 20))
 }
 
 const boardsIn = async (where: string) => (await story.posts(where)).filter(({ text }) => text.startsWith('### 🌍'))

@@ -75,6 +75,15 @@ const patience = 20_000
 const blank = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const blankDraw = async (): Promise<Drawn> => ({ data: blank, format: 'webp' })
 
+/** For what comes by itself. */
+export const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 500; i++) {
+    if (await holds().catch(() => false)) return
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('it never came to that')
+}
+
 /** `pictures`: draw them really. `bot`: false leaves it to the test to start one. */
 export const openStory = ({ pictures = false, bot = true } = {}): Story => {
   let sandbox: RunningSandbox
