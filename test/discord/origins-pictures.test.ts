@@ -63,6 +63,12 @@ describe('a board', () => {
     expect(crowned(scene.seats.map((seat, at) => ({ ...seat, place: places[at] ?? 4 })))).toEqual([next])
   })
 
+  test('can be drawn where every territory may be chosen', async () => {
+    const candidates = boxOf(middle.state).territories.map(({ id }, at) => ({ territory: id, number: at + 1 }))
+    const { data } = await paintOrigins({ ...boardScene(middle), candidates }, en)
+    expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 1600 })
+  })
+
   test('of a game that was ended early has nobody to move, and its winner if it has one', () => {
     const scene = { ...boardScene(middle), ended: true as const }
     const aborted = boardInput(scene, en)

@@ -16,10 +16,10 @@ export const Spotlight = ({
   chosen?: BoardTerritory | undefined
 }) => {
   const bright = chosen ? [...lit, chosen] : lit
-  const dark = map.territories.filter(territory => !bright.includes(territory))
+  const dark = map.territories.flatMap(territory => (bright.includes(territory) ? [] : [territory.shape])).join('')
   return (
     <g stroke-linejoin="round">
-      <path transform="scale(.1)" d={dark.map(({ shape }) => shape).join('')} fill={NIGHT} fill-opacity={0.58} />
+      {dark !== '' && <path transform="scale(.1)" d={dark} fill={NIGHT} fill-opacity={0.58} />}
       <Rim territories={lit} colour="#ffffff" />
       {chosen && <Rim territories={[chosen]} colour="#ffd23e" />}
     </g>
