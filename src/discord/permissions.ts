@@ -28,8 +28,10 @@ export const missingToPost = (permissions: bigint): TextKey[] =>
   (permissions & PermissionFlagsBits.Administrator) === 0n ? lacking(permissions, false) : []
 
 /** Whether these permissions (bits) let the bot write in a channel, and attach nothing. */
-export const mayWriteAlone = (permissions: bigint): boolean =>
-  missingToPost(permissions).join() === 'words.permissions.attach'
+export const mayWriteAlone = (permissions: bigint): boolean => {
+  const [first, ...others] = missingToPost(permissions)
+  return first === 'words.permissions.attach' && others.length === 0
+}
 
 const lacking = (permissions: bigint, inThread: boolean): TextKey[] =>
   wanted(inThread)

@@ -246,8 +246,11 @@ describe('a turn', () => {
     expect(opened.answer?.text).toContain(`<#${first?.channelId}>`)
     const numbered = await alice.run('origins words', { game: 'Game 1' }, { channel: table.place })
     expect(numbered.answer?.text).toMatch(/1/)
-    const unknown = await alice.run('origins words', { game: '99' }, { channel: table.place })
-    expect(unknown.answer?.text).toContain('no such game')
+    // An id is no number, whatever figures are in it.
+    for (const game of ['99', 'abcdefghijk1']) {
+      const unknown = await alice.run('origins words', { game }, { channel: table.place })
+      expect(unknown.answer?.text).toContain('no such game')
+    }
   })
 
   test('pings whoever is to move, and nobody else; old boards lose their buttons', async () => {

@@ -19,33 +19,31 @@ export type OriginsTime = {
   nextAt(): Promise<number | null>
 }
 
-export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' | 'placeFound'>): OriginsTime => {
-  return {
-    sweep: () => sweepOnce(context, origins),
-    nextAt: async () => {
-      const { read } = context.store
-      const next = (field: 'remindAt' | 'deadlineAt') =>
-        read.originsGame.findFirst({
-          where: { open: true, [field]: { not: null } },
-          orderBy: { [field]: 'asc' },
-          select: { remindAt: true, deadlineAt: true },
-        })
-      const remindAt = (await next('remindAt'))?.remindAt ?? null
-      const deadlineAt = (await next('deadlineAt'))?.deadlineAt ?? null
-      const back = await read.originsPlayer.findFirst({
-        where: { awayUntil: { not: null } },
-        orderBy: { awayUntil: 'asc' },
+export const createTime = (context: Context, origins: Pick<Origins, 'playHouse' | 'placeFound'>): OriginsTime => ({
+  sweep: () => sweepOnce(context, origins),
+  nextAt: async () => {
+    const { read } = context.store
+    const next = (field: 'remindAt' | 'deadlineAt') =>
+      read.originsGame.findFirst({
+        where: { open: true, [field]: { not: null } },
+        orderBy: { [field]: 'asc' },
+        select: { remindAt: true, deadlineAt: true },
       })
-      const house = await read.originsGame.findFirst({ where: { houseDue: true }, select: { id: true } })
-      const times = [
-        ...[remindAt, deadlineAt].flatMap(at => (at === null ? [] : [Number(at)])),
-        ...(back?.awayUntil == null ? [] : [back.awayUntil.getTime()]),
-        ...(house === null ? [] : [context.clock.now()]),
-      ]
-      return times.length === 0 ? null : Math.min(...times)
-    },
-  }
-}
+    const remindAt = (await next('remindAt'))?.remindAt ?? null
+    const deadlineAt = (await next('deadlineAt'))?.deadlineAt ?? null
+    const back = await read.originsPlayer.findFirst({
+      where: { awayUntil: { not: null } },
+      orderBy: { awayUntil: 'asc' },
+    })
+    const house = await read.originsGame.findFirst({ where: { houseDue: true }, select: { id: true } })
+    const times = [
+      ...[remindAt, deadlineAt].flatMap(at => (at === null ? [] : [Number(at)])),
+      ...(back?.awayUntil == null ? [] : [back.awayUntil.getTime()]),
+      ...(house === null ? [] : [context.clock.now()]),
+    ]
+    return times.length === 0 ? null : Math.min(...times)
+  },
+})
 
 const sweepOnce = async (context: Context, origins: Pick<Origins, 'playHouse' | 'placeFound'>): Promise<number> => {
   let done = await each(context, 'a reminder', dueBy('remindAt', context), id => remind(context, id))

@@ -33,10 +33,8 @@ const anyGame = async (context: Context, named: string | null): Promise<Meant> =
 /** By its id, as the completions have it, or by the number in what was typed: "8", "Game 8". */
 const namedGame = async ({ actor, services }: Context, named: string): Promise<Meant> => {
   const id = OriginsGameId.safeParse(named.trim())
-  const [number] = /\d{1,9}/.exec(named.normalize('NFKC')) ?? []
-  const game =
-    (id.success ? await services.origins.get(id.data) : null) ??
-    (number === undefined ? null : await services.origins.numbered(actor.guild, Number(number)))
+  const number = Number(/\d{1,9}/.exec(named.normalize('NFKC'))?.[0] ?? 0)
+  const game = await (id.success ? services.origins.get(id.data) : services.origins.numbered(actor.guild, number))
   return game !== null && game.guild === actor.guild
     ? { ok: true, value: game }
     : { ok: false, refused: 'no_origins_game' }

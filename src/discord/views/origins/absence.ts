@@ -1,18 +1,16 @@
 /** Why The House plays a player's seat, and their way back. */
+import { MISSED } from '../../../services/origins/limits.js'
 import type { TableView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { button, row } from '../../messages/view.js'
 import { tableIds } from '../../origins-ids.js'
 import { relative } from '../words.js'
 
-/** Whose person has left the server loses the seat before that many turns (as in the services' MISSED). */
-const missedTurns = 3
-
-/** Empty where they play it themselves, or never will again. */
+/** Empty where they play it themselves, or never will again. Whose person has left the server loses the seat before so many turns. */
 export const absenceLines = ({ game, seat, awayUntil }: TableView, t: Texts): string[] => {
   const { state, missed } = game.seats[seat] ?? { state: 'house', missed: 0 }
   if (game.endedAt !== null) return []
-  if (state === 'timedOut') return [t(missed >= missedTurns ? 'origins.absent.timedOut' : 'origins.absent.left')]
+  if (state === 'timedOut') return [t(missed >= MISSED ? 'origins.absent.timedOut' : 'origins.absent.left')]
   return state === 'active' && awayUntil !== null ? [t('origins.absent.away', { when: relative(awayUntil) })] : []
 }
 
