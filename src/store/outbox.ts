@@ -60,6 +60,8 @@ export type OwedPost = {
   kind: PostKind
   subject: string
   facts: Record<string, string>
+  /** It is changed where it is, however old: it isn't worth another message. See `IN_PLACE`. */
+  inPlace: boolean
   mentions: UserId[]
   revision: number
   /** The revision shown now; 0 = it was never delivered. */
@@ -140,6 +142,9 @@ export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], fac
   })
   return id
 }
+
+/** Facts of a change for which no message is posted anew, however old it is: that would call somebody again in vain. */
+export const IN_PLACE = { inPlace: 'true' }
 
 /** What a post (or several) shows has changed: it becomes due again. `facts` take the place of those it had. */
 export const amend = async (
@@ -337,6 +342,9 @@ const unsent = {
 }
 const anew = { ...free, ...unsent }
 
+const factsOf = ({ facts }: PostRow): Record<string, string> =>
+  facts === null ? {} : (JSON.parse(facts) as Record<string, string>)
+
 const postOf = (row: PostRow): OwedPost => ({
   id: row.id as PostId,
   seq: row.seq,
@@ -346,7 +354,8 @@ const postOf = (row: PostRow): OwedPost => ({
   left: JSON.parse(row.places) as string[],
   kind: row.kind as PostKind,
   subject: row.subject,
-  facts: row.facts === null ? {} : (JSON.parse(row.facts) as Record<string, string>),
+  facts: factsOf(row),
+  inPlace: factsOf(row)['inPlace'] !== undefined,
   mentions: JSON.parse(row.mentions) as UserId[],
   revision: row.revision,
   shown: row.shown,

@@ -4,7 +4,7 @@ import type { DeliverDeps, Place } from '../../src/discord/delivery/deliver.js'
 import { type Delivery, startDelivery } from '../../src/discord/delivery/index.js'
 import { button, container, gallery, type MessageView, message, row, text } from '../../src/discord/messages/view.js'
 import type { ChannelId, GuildId, PostId, UserId } from '../../src/store/ids.js'
-import { amend, type OwedPost, openStore, owe, type Store } from '../../src/store/index.js'
+import { amend, IN_PLACE, type OwedPost, openStore, owe, type Store } from '../../src/store/index.js'
 import { freshDatabase, silent, type TestClock, testClock } from '../services/world.js'
 import { type FakeChannels, fakeChannels, self } from './fake-channels.js'
 
@@ -43,10 +43,7 @@ const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | 'g
   const scene = { scene: 'card', ...(subject.includes('anew each time') ? { revision } : {}) }
   const picture = gallery({ name: 'x', alt: 'x', scene: scene as never, ...lasting })
   const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
-  const view = message([
-    container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))])),
-  ])
-  return subject === 'in place' ? { ...view, inPlace: true } : view
+  return message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
 }
 
 const start = (over: Partial<Parameters<typeof startDelivery>[0]> = {}): Delivery => {
@@ -73,7 +70,8 @@ const post = (subject: string, to: Place = { channel: '1' as ChannelId }): Promi
   store.transact('test', tx =>
     owe(tx, { guild: '9' as GuildId, to, kind: 'duel.challenge', subject, at: new Date(clock.now()) }),
   )
-const change = (subject: string) => store.transact('test', tx => amend(tx, 'duel.challenge', subject))
+const change = (subject: string, facts?: Record<string, string>) =>
+  store.transact('test', tx => amend(tx, 'duel.challenge', subject, facts))
 
 /** Delivers until nothing is owed; retries wait fractions of a second. */
 const delivered = async (delivery: Delivery): Promise<void> => {
@@ -300,10 +298,10 @@ test('what is not worth another message is edited where it is, however old, or l
   await delivered(delivery)
   const [old] = discord.messages
   clock.advance(2 * 3_600_000)
-  await change('in place')
+  await change('in place', IN_PLACE)
   await delivered(delivery)
   discord.fail('PATCH', /messages/, { retryAfter: 3_500_000 })
-  await change('in place')
+  await change('in place', IN_PLACE)
   await delivered(delivery)
   expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])
   expect(shown()).toEqual(['in place 2'])

@@ -202,7 +202,7 @@ describe('a standstill of the program', () => {
     await world.restart()
     await later(0)
     expect(await duels().get(duel)).toMatchObject({ state: 'open', deadlineAt: (deadlineAt ?? 0) + 3 * DAY })
-    expect(await world.store.outbox.find('duel.challenge', duel)).toMatchObject({ revision: 2 })
+    expect(await world.store.outbox.find('duel.challenge', duel)).toMatchObject({ revision: 2, inPlace: true })
     await later(23 * HOUR - 1)
     expect(await state(duel)).toMatchObject({ state: 'open' })
     await later(1)

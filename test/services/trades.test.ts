@@ -377,6 +377,10 @@ describe('opening and ending', () => {
     const after = await look(id)
     expect(after.state).toBe('open')
     expect(after.expiresAt - expiresAt).toBeGreaterThanOrEqual(2 * IDLE)
+    // That alone calls nobody again; what is done on it since does.
+    expect(await world.store.outbox.find('trade.table', id)).toMatchObject({ inPlace: true })
+    done(await confirms(alice, id))
+    expect(await world.store.outbox.find('trade.table', id)).toMatchObject({ inPlace: false })
   })
 
   test('the convention’s end clears the tables', async () => {
@@ -397,6 +401,10 @@ describe('opening and ending', () => {
     const after = await look(id)
     expect(after.state).toBe('open')
     expect(after.expiresAt - expiresAt).toBeGreaterThanOrEqual(2 * IDLE)
+    // That alone calls nobody again; what is done on it since does.
+    expect(await world.store.outbox.find('trade.table', id)).toMatchObject({ inPlace: true })
+    done(await confirms(alice, id))
+    expect(await world.store.outbox.find('trade.table', id)).toMatchObject({ inPlace: false })
     twin = await world.twin()
   })
 

@@ -136,7 +136,7 @@ const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
   const { post, view } = delivery
   const message = post.message ?? nobody
   // A closing line far up is only there to take the buttons away: posting it anew would say nothing new.
-  const inPlace = view.inPlace === true || !hasControls(view.blocks)
+  const inPlace = post.inPlace || !hasControls(view.blocks)
   const old = post.sentAt !== null && deps.now() - post.sentAt > editable
   if (old && !inPlace) return postAnew(deps, delivery, message)
   const result = message === nobody ? gone : await change(deps, delivery, message)

@@ -46,8 +46,6 @@ export type MessageView = {
   blocks: Block[]
   /** User ids that are told of this message; nobody else is, whatever its text says. */
   mentions: string[]
-  /** Where its message can't be edited any more it stays as it is: that is not worth another message. */
-  inPlace?: true
 }
 
 type ModalField = {

@@ -73,7 +73,7 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
 }
 
 const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView): MessageView | 'gone' => {
-  if (post.kind === 'duel.challenge') return asTold(post, challengeView(duel, t, post.mentions))
+  if (post.kind === 'duel.challenge') return challengeView(duel, t, post.mentions)
   if (post.kind === 'duel.queued') {
     // Whose turn has come has a deadline, and a challenge of its own, which says all.
     return duel.deadlineAt === null ? challengeView(duel, t, post.mentions) : 'gone'
@@ -82,14 +82,10 @@ const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView):
   return played ? resultView(played, t, `duel-${post.id}`, post.mentions) : unplayedView(duel, t, post.mentions)
 }
 
-/** What only takes longer now is told where it stands. */
-const asTold = ({ facts }: OwedPost, view: MessageView): MessageView =>
-  facts['inPlace'] === undefined ? view : { ...view, inPlace: true }
-
 const tradePost = (t: Texts, editions: Editions, post: OwedPost, trade: TradeView): MessageView => {
   const edition = editionFor(editions, trade.edition)
   const name = `trade-${post.id}`
-  if (post.kind === 'trade.table') return asTold(post, tableView(trade, t, edition, name, post.mentions))
+  if (post.kind === 'trade.table') return tableView(trade, t, edition, name, post.mentions)
   return post.kind === 'trade.log'
     ? logView(trade, t, edition, name)
     : tradedView(trade, t, edition, name, post.mentions)

@@ -1,8 +1,6 @@
 /** Challenges and trading tables wait longer by the time in which nobody could answer. */
-import { amend, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 
-/** Nobody is called again because something may take longer. */
-const IN_PLACE = { inPlace: 'true' }
 /** Posts that are changed by one statement. */
 const STEP = 200
 

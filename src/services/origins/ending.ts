@@ -1,8 +1,8 @@
 /** How a game ends: with points and ratings, or without. */
 import { type Score, type State, score, standings } from '../../rules/origins/index.js'
-import { amend, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { type Game, type GameRow, saveGame, seatsOf } from './position.js'
-import { amendCalls, boardOf, closeNotes, IN_PLACE } from './posts.js'
+import { amendCalls, boardOf, closeNotes } from './posts.js'
 import type { OriginsResult } from './types.js'
 
 const ended = (now: Date) => ({

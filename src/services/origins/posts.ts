@@ -1,6 +1,6 @@
 /** What a game says in its place, and whom it calls. Nothing hidden is ever in a post: views are drawn from what all may know. */
 import type { ChannelId, GuildId, PostId, UserId } from '../../store/ids.js'
-import { amend, amendPost, owe, type Tx } from '../../store/index.js'
+import { amend, amendPost, IN_PLACE, owe, type Tx } from '../../store/index.js'
 import { JUST_NOW } from './limits.js'
 import type { Game, GameRow, SeatRow } from './position.js'
 import { isActive, type Wishes } from './seating.js'
@@ -48,9 +48,6 @@ export const oweBoards = async (
   }
   for (const seat of called) await oweCall(tx, row, seat, { wishes, now })
 }
-
-/** Facts of a post that is edited where it is, however old: posted anew it would call somebody again in vain. */
-export const IN_PLACE = { inPlace: 'true' }
 
 /** Whoever is to act has until another time: what has told them is edited, and calls nobody again. */
 export const amendTimes = async (tx: Tx, games: readonly Pick<GameRow, 'id' | 'state' | 'turn'>[]): Promise<void> => {

@@ -1,6 +1,7 @@
 /** Who plays a seat to the end: those who resign, hand it on, end the game before its time, or are forgotten. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OriginsGameId } from '../../../src/store/ids.js'
+import { IN_PLACE } from '../../../src/store/index.js'
 import { createWorld, done, type Player, refusalOf, type World } from '../world.js'
 import {
   begin,
@@ -112,13 +113,13 @@ test('somebody comes or goes: the board is changed where it is, unless the game 
   const board = async () => (await postedAs(world, id, 'board')).at(-1)?.facts
   const away = { awayUntil: world.clock.now() + DAY }
   done(await origins().settings(bob.acts(), away))
-  expect(await board()).toEqual({ inPlace: 'true' })
+  expect(await board()).toEqual(IN_PLACE)
   done(await origins().settings(alice.acts(), away))
-  expect(await board()).toEqual({ inPlace: 'true' })
+  expect(await board()).toEqual(IN_PLACE)
   done(await origins().back(alice.acts(), id))
   expect(await board()).toEqual({})
   done(await origins().back(bob.acts(), id))
-  expect(await board()).toEqual({ inPlace: 'true' })
+  expect(await board()).toEqual(IN_PLACE)
 })
 
 test('who is back from being away is back in all of their games', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '../../../src/services/index.js'
 import type { OriginsGameId } from '../../../src/store/ids.js'
+import { IN_PLACE } from '../../../src/store/index.js'
 import { createWorld, done, editions, type Player, refusalOf, silent, type World } from '../world.js'
 import {
   begin,
@@ -338,7 +339,7 @@ describe('a standstill', () => {
     await world.restart()
     await world.services.deadlines.sweep()
     const { turn } = await gameOf(world, id)
-    const facts = JSON.stringify({ inPlace: 'true' })
+    const facts = JSON.stringify(IN_PLACE)
     expect(await due()).toEqual([{ kind: 'origins.board', subject: `${id}.${turn}`, facts }])
     expect(await postsOf(world, id)).toHaveLength(before.length)
     await deliver(world)

@@ -11,18 +11,8 @@ import { overView } from './over.js'
 
 type OriginsPostKind = Extract<OwedPost['kind'], `origins.${string}`>
 
-/** Null when its game is gone. */
+/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended. */
 export const originsPost = async (
-  origins: Origins,
-  t: Texts,
-  post: OwedPost & { kind: OriginsPostKind },
-): Promise<MessageView | null> => {
-  const view = await viewOf(origins, t, post)
-  return view !== null && post.facts['inPlace'] !== undefined ? { ...view, inPlace: true } : view
-}
-
-/** Where it is about a turn, its subject ends with how many had ended. */
-const viewOf = async (
   origins: Origins,
   t: Texts,
   post: OwedPost & { kind: OriginsPostKind },
