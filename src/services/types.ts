@@ -169,7 +169,7 @@ export type CollectionItem = {
 export type CollectionSort = 'number' | 'name' | 'star' | 'count'
 export type CollectionQuery = {
   type?: CardType
-  /** Part of a card's name, in any spelling that `searchForm` levels. */
+  /** Words of a card's name or parts of them, as `searchCards` finds it. */
   search?: string
   /** Only cards held more than once. */
   duplicates?: boolean

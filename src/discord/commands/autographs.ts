@@ -1,5 +1,5 @@
 /** Guests who sign, asking them, and their queue. */
-import { peopleOf, searchForm } from '../../rules/tom/index.js'
+import { peopleOf, searchNames } from '../../rules/tom/index.js'
 import type { SignRequestId } from '../../store/ids.js'
 import { signIds } from '../panel-ids.js'
 import {
@@ -125,13 +125,10 @@ const endOf = async ({ services, t, editions }: Context, id: SignRequestId): Pro
     : requestOverInWords(t, editionFor(editions, request.edition), request)
 }
 
-const namesLike = (names: readonly string[], typed: string): Choice[] => {
-  const wanted = searchForm(typed)
-  return names
-    .filter(name => searchForm(name).includes(wanted))
+const namesLike = (names: readonly string[], typed: string): Choice[] =>
+  searchNames(names, typed)
     .slice(0, 25)
     .map(name => ({ name, value: name }))
-}
 
 const suggestGuests = async ({ actor, services }: Context, typed: string): Promise<Choice[]> => {
   const guests = await services.autographs.guests(actor)

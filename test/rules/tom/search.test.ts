@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchCards } from '../../../src/rules/tom/index.js'
+import { searchCards, searchNames } from '../../../src/rules/tom/index.js'
 import { company, edition2002, editionOf, game, person } from './vocabulary.js'
 
 const edition = edition2002()
@@ -31,6 +31,21 @@ describe('cards are found by name', () => {
     expect(found('kenzer and co')).toEqual(['Kenzer & Company'])
     expect(found('rein hagen')).toEqual(['Mark Rein-Hagen'])
   })
+  it('by its words in any order, or a part of each', () => {
+    expect(found('tunnels trolls')).toEqual(['Tunnels & Trolls'])
+    expect(found('trolls, tunnels')).toEqual(['Tunnels & Trolls'])
+    expect(found('ＴＲＯＬ　ｔｕｎｎ')).toEqual(['Tunnels & Trolls'])
+    expect(found('catan settlers')).toEqual(['The Settlers of Catan'])
+    expect(found('son eve')).toEqual(['Steve Jackson', 'Steve Jackson Games'])
+    expect(found('tunnels dragons')).toEqual([])
+  })
+  it('by what its words begin with: a single letter is one of them', () => {
+    expect(found('d&d')).toEqual(['Dungeons & Dragons', 'Advanced Dungeons & Dragons'])
+    expect(found('AD&D')).toEqual(['Advanced Dungeons & Dragons'])
+    expect(found('t & t')[0]).toBe('Tunnels & Trolls')
+    expect(found('jackson s')).toEqual(['Steve Jackson', 'Steve Jackson Games'])
+    expect(found('jackson k')).toEqual([])
+  })
   it('with or without accents', () => {
     const people = editionOf(person('José Núñez'), person('Łukasz Wóz'), person('Søren Æby'))
     const first = (text: string) => searchCards(people, text).map(card => card.name)
@@ -46,6 +61,16 @@ describe('cards are found by name', () => {
     expect(first('が')).toEqual(['がくえん'])
     expect(first('か')).toEqual(['かくえん'])
     expect(first('ｶﾀﾝ')).toEqual(['カタン'])
+  })
+  it('in Japanese, by words in any order and signs of any kind', () => {
+    const cards = editionOf(game('カタンの開拓者'), game('迷宮＆ドラゴン'), company('電撃・ゲーム'))
+    const first = (text: string) => searchCards(cards, text).map(card => card.name)
+    expect(first('開拓者　カタン')).toEqual(['カタンの開拓者'])
+    expect(first('ドラゴン 迷宮')).toEqual(['迷宮＆ドラゴン'])
+    expect(first('ﾄﾞﾗｺﾞﾝ')).toEqual(['迷宮＆ドラゴン'])
+    expect(first('ゲーム 電')).toEqual(['電撃・ゲーム'])
+    expect(first('電撃ゲーム')).toEqual(['電撃・ゲーム'])
+    expect(first('カタン ドラゴン')).toEqual([])
   })
   it('all of them, in the order of their names, before anything is typed', () => {
     expect(found('', 3)).toEqual(
@@ -76,4 +101,11 @@ it('every part of a name finds its card', () => {
     }),
     { seed: 2002, numRuns: 1000 },
   )
+})
+
+it('people on cards are found in the same way', () => {
+  const names = ['Ken St. André', 'Steve Jackson', 'Mark Rein-Hagen']
+  expect(searchNames(names, 'andre ken')).toEqual(['Ken St. André'])
+  expect(searchNames(names, 'rein hagen')).toEqual(['Mark Rein-Hagen'])
+  expect(searchNames(names, '')).toEqual(names)
 })
