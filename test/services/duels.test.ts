@@ -281,6 +281,71 @@ describe('fightme', () => {
   })
 })
 
+describe('a first challenge that is open when the two have dueled by a fightme', () => {
+  const DAY = 24 * 3_600_000
+  const drawnFightme = async () => {
+    const [mine] = await alice.gets('adventure-games')
+    const [theirs] = await bob.gets('adventure-games')
+    const open = done(await duels().fightme(bob.acts(), theirs as CopyId))
+    expect(done(await duels().choose(alice.acts(), open.id, mine as CopyId)).state).toBe('drawn')
+  }
+
+  test('may be declined, and its message says so where it is, without calling again', async () => {
+    const first = await alice.challenges(bob)
+    await drawnFightme()
+    expect(await duels().get(first.id)).toMatchObject({ state: 'open', mandatory: false, deadlineAt: first.deadlineAt })
+    expect(await posts(first.id)).toEqual([{ kind: 'duel.challenge', revision: 2, mentions: [bob.user] }])
+    expect(await world.store.outbox.find('duel.challenge', first.id)).toMatchObject({ inPlace: true })
+    expect(done(await duels().decline(bob.acts(), first.id)).state).toBe('declined')
+    expect(await locks()).toBe(0)
+  })
+
+  test('expires at its deadline', async () => {
+    const first = await alice.challenges(bob)
+    const post = await world.store.outbox.find('duel.challenge', first.id)
+    await world.store.outbox.sent(post?.id as never, { message: '9' as never, revision: 1, at: world.clock.now() })
+    await drawnFightme()
+    world.clock.advance(DAY)
+    await world.services.deadlines.sweep()
+    expect(await duels().get(first.id)).toMatchObject({ state: 'expired', opponent: { stake: null } })
+    expect(await locks()).toBe(0)
+  })
+
+  test('stays as it is for the others', async () => {
+    const carol = world.person('Carol')
+    await carol.joins()
+    const other = await carol.challenges(bob)
+    await drawnFightme()
+    expect((await duels().get(other.id))?.mandatory).toBe(true)
+    expect(refusalOf(await duels().decline(bob.acts(), other.id))).toBe('must_accept')
+  })
+
+  test('opens at once if it waited for its turn, and makes room for the next if it did not', async () => {
+    const [carol, dave, erin] = ['Carol', 'Dave', 'Erin'].map(world.person) as [Player, Player, Player]
+    for (const one of [carol, dave, erin]) await one.joins()
+    await carol.challenges(bob)
+    const second = await dave.challenges(bob)
+    const mine = await alice.challenges(bob)
+    const last = await erin.challenges(bob)
+    expect([mine.state, last.state]).toEqual(['queued', 'queued'])
+    await drawnFightme()
+    expect(await duels().get(mine.id)).toMatchObject({
+      state: 'open',
+      mandatory: false,
+      deadlineAt: world.clock.now() + DAY,
+    })
+    expect(await posts(mine.id)).toEqual([
+      { kind: 'duel.queued', revision: 2, mentions: [] },
+      { kind: 'duel.challenge', revision: 1, mentions: [bob.user] },
+    ])
+    expect((await duels().get(last.id))?.state).toBe('queued')
+    const open = done(await duels().fightme(dave.acts(), await dave.copyOf()))
+    await bob.chooses(open.id)
+    expect(await duels().get(second.id)).toMatchObject({ state: 'open', mandatory: false })
+    expect(await duels().get(last.id)).toMatchObject({ state: 'open', mandatory: true })
+  })
+})
+
 describe('a rematch', () => {
   test('is for the two who played, against the other one', async () => {
     const duel = await alice.challenges(bob)

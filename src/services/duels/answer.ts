@@ -16,7 +16,7 @@ import {
 } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import type { BlockRefusal } from '../trades/types.js'
-import type { Actor, Outcome } from '../types.js'
+import type { Actor, DuelView, Outcome } from '../types.js'
 import { hasStakeable, stakeable } from './checks.js'
 import { endUnplayed } from './ending.js'
 import { reveal, type Staked } from './resolve.js'
@@ -45,8 +45,12 @@ export const createAnswering = (context: Context): Answering => ({
   },
 
   choose: async (actor, id, copy) => {
-    const here = await challengerIsHere(context, actor, id)
-    return act(context, actor, [keyOf.duel(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+    const seen = await loadDuel(context.store.read, id)
+    const here = await challengerIsHere(context, actor, seen)
+    // Both, where it changes what else is open between the two.
+    const people = [actor.user, ...(seen?.kind === 'fightme' ? [seen.challenger.user] : [])]
+    const keys = [keyOf.duel(id), ...people.map(user => keyOf.person(actor.guild, user))]
+    return act(context, actor, keys, async (tx, now) => {
       const found = await findToChoose(tx, actor, id)
       if (!found.ok) return found
       if (!here) {
@@ -118,8 +122,7 @@ export const createAnswering = (context: Context): Answering => ({
 })
 
 /** Who has left the server wins no card of those who stayed. Without an answer from Discord the duel goes on. */
-const challengerIsHere = async (context: Context, actor: Actor, id: DuelId): Promise<boolean> => {
-  const duel = await loadDuel(context.store.read, id)
+const challengerIsHere = async (context: Context, actor: Actor, duel: DuelView | null): Promise<boolean> => {
   if (duel === null || duel.state !== 'open' || duel.kind === 'house') return true
   if (duel.guild !== actor.guild || duel.challenger.user === actor.user) return true
   return context.presence(actor.guild, duel.challenger.user).catch(() => true)

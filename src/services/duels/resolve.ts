@@ -8,7 +8,7 @@ import { type Draw, drawCopies, readDraws } from '../draws.js'
 import type { DuelView } from '../types.js'
 import { pairKeyOf } from './checks.js'
 import { CONSOLATION } from './limits.js'
-import { promoteQueued } from './queue.js'
+import { makeOptional, promoteQueued } from './queue.js'
 import { type DuelOutcome, writeOutcome } from './record.js'
 import { lockOf } from './staking.js'
 import { type DuelRow, duelView } from './view.js'
@@ -77,6 +77,8 @@ export const reveal = async (context: Context, tx: Tx, input: Reveal): Promise<D
 
   await announce(tx, input)
   if (duel.mandatory) await promoteQueued(tx, opponent.member.id, now)
+  // Nothing else can be played between two who have a challenge open.
+  if (duel.kind === 'fightme') await makeOptional(tx, data.pairKey, now)
   return duelView({ ...duel, ...data }, { convention, challenger: challenger.member, opponent: opponent.member })
 }
 
