@@ -130,7 +130,11 @@ const pageOf = (
   all: readonly CollectionItem[],
   query: CollectionQuery,
 ): CollectionPage => {
-  const matching = all.filter(matcher(edition, all, query)).sort(order(edition, query))
+  const { type } = query
+  const ofAnyType = all.filter(matcher(edition, all, query))
+  const matching = ofAnyType
+    .filter(({ card }) => type === undefined || cardOf(edition, card).type === type)
+    .sort(order(edition, query))
   const pages = Math.max(1, Math.ceil(matching.length / query.size))
   const page = Math.max(0, Math.min(query.page, pages - 1))
   return {
@@ -142,14 +146,15 @@ const pageOf = (
     pages,
     copies: all.reduce((sum, item) => sum + item.count, 0),
     cards: new Set(all.map(item => item.card)).size,
-    types: countTypes(edition, all),
+    types: countTypes(edition, ofAnyType),
   }
 }
 
+/** What a query leaves, but for its type. */
 const matcher = (
   edition: Edition,
   all: readonly CollectionItem[],
-  { type, search, duplicates }: CollectionQuery,
+  { search, duplicates }: CollectionQuery,
 ): ((item: CollectionItem) => boolean) => {
   const held = new Map<string, number>()
   for (const { card, count } of all) held.set(card, (held.get(card) ?? 0) + count)
@@ -157,10 +162,7 @@ const matcher = (
     search === undefined || search.trim() === ''
       ? null
       : new Set<string>(searchCards(edition, search, Infinity).map(card => card.id))
-  return ({ card }) =>
-    (type === undefined || cardOf(edition, card).type === type) &&
-    (found === null || found.has(card)) &&
-    (!duplicates || (held.get(card) ?? 0) > 1)
+  return ({ card }) => (found === null || found.has(card)) && (!duplicates || (held.get(card) ?? 0) > 1)
 }
 
 const order = (

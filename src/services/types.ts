@@ -193,5 +193,6 @@ export type CollectionPage = {
   /** Of everything, whatever the query. */
   copies: number
   cards: number
+  /** Of what the query leaves, but for its type: what each type would show. */
   types: TypeCounts
 }

@@ -65,6 +65,19 @@ test('filters and sorts', async () => {
   expect(await shown({ search: 'nobody has this' })).toEqual([])
 })
 
+test('types are counted among what a search and duplicates leave, whichever type is shown', async () => {
+  await alice.gets('flying-buffalo', 'fluxx', 'fluxx', 'steve-jackson', 'steve-jackson-games', 'gary-gygax')
+  const copies = async (query: Partial<CollectionQuery>) => {
+    const { types } = await page(query)
+    return [types.COMPANY.copies, types.PERSON.copies, types.GAME.copies]
+  }
+  expect(await copies({})).toEqual([2, 2, 2])
+  expect(await copies({ search: 'jackson' })).toEqual([1, 1, 0])
+  expect(await copies({ search: 'jackson', type: 'PERSON' })).toEqual([1, 1, 0])
+  expect(await copies({ duplicates: true })).toEqual([0, 0, 2])
+  expect(await page({ search: 'jackson', type: 'PERSON' })).toMatchObject({ copies: 6, cards: 5, matching: 1 })
+})
+
 test('pages cover everything once, whatever their size', async () => {
   const cards = edition.cards.map(card => card.id)
   await alice.gets(...cards)

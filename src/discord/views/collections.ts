@@ -158,7 +158,8 @@ const filterRows = (t: Texts, { page, params }: CollectionLook) => [
         params.type === type ? 'primary' : 'secondary',
         collectionIds.filter.of({ ...params, page: 0, type: params.type === type ? '-' : type }),
         `${t(`words.manyTypes.${type}`)} ${page.types[type].copies}`,
-        { emoji: typeSigns[type], disabled: page.types[type].copies === 0 },
+        // The pressed one is the way back, also where it shows nothing.
+        { emoji: typeSigns[type], disabled: params.type !== type && page.types[type].copies === 0 },
       ),
     ),
     button(

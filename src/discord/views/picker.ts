@@ -129,7 +129,8 @@ export const filterButtons = (
         params.type === type ? 'primary' : 'secondary',
         ids.filter(params.type === type ? '-' : type),
         `${t(`words.manyTypes.${type}`)} ${page.types[type].copies}`,
-        { emoji: typeSigns[type], disabled: page.types[type].copies === 0 },
+        // The pressed one is the way back, also where it shows nothing.
+        { emoji: typeSigns[type], disabled: params.type !== type && page.types[type].copies === 0 },
       ),
     ),
     params.search === ''
