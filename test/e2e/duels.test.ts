@@ -206,14 +206,20 @@ test('a third first challenge waits until there is room', async () => {
   expect((await story.posts()).filter(message => hasButton(message, 'duel.choose'))).toHaveLength(2)
 })
 
-test('who loses the last card gets three from the house', async () => {
+test('who loses the last card gets three from the house, and is told privately too', async () => {
   await meet()
-  await alice.holds('Nuclear War')
-  await bob.holds('Flying Buffalo')
+  await alice.holds('Flying Buffalo')
+  await bob.holds('Nuclear War')
   await alice.challenges(bob)
-  await bob.chooses()
-  expect((await story.posts()).at(-1)?.text).toContain("It was Alice's last card. The House hands out three: ")
-  expect(await alice.cards()).toHaveLength(3)
+  const challenge = await challengePost()
+  const chosen = await bob.chooses()
+  expect((await story.posts()).at(-1)?.text).toContain("It was Bob's last card. The House hands out three: ")
+  expect(await bob.cards()).toHaveLength(3)
+  const told = chosen.answer?.text.split('The House gives you new ones: ')[1] ?? ''
+  for (const card of await bob.cards()) expect(told).toContain(card)
+  const winner = await alice.press(challenge, 'duel.choose', { force: true })
+  expect(winner.answer?.text).toContain('won both cards')
+  expect(winner.answer?.text).not.toContain('new ones')
 })
 
 /** They join, and each has the eight cards of the bag. */

@@ -18,8 +18,9 @@ export const duelStateView = async (
   const mine = [played.a.user, played.b.user].includes(actor.user)
   const channel = await services.duels.shownIn(duel.id, 'result')
   const lines: string[] = [
-    ...(mine ? [outcomeForMe(played, actor.user, t)] : [overInWords(duel, t)]),
-    reasonOf(played.duel.result, played.cards, t),
+    ...(mine
+      ? outcomeForMe(played, actor.user, t)
+      : [overInWords(duel, t), reasonOf(played.duel.result, played.cards, t)]),
     // While the result is on its way, it may still have to go to another place.
     channel === null ? t('duel.played.posted') : t('duel.played.see', { channel: channelMention(channel) }),
   ]

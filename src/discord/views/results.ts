@@ -86,14 +86,12 @@ const outcomeLines = ({ duel, edition, a, b, cards, winner, loser }: PlayedDuel,
   winner ? t('duel.result.owns', { winner: nameOf(winner, t) }) : t('duel.result.bothKeep'),
   ...(duel.byDeadline ? [t('duel.result.byDeadline', { opponent: nameOf(b, t) })] : []),
   ...(loser && duel.consolation.length > 0
-    ? [
-        t('duel.result.consolation', {
-          loser: nameOf(loser, t),
-          cards: duel.consolation.map(id => cardOf(edition, id).name).join(t('words.comma')),
-        }),
-      ]
+    ? [t('duel.result.consolation', { loser: nameOf(loser, t), cards: consolationOf({ duel, edition }, t) })]
     : []),
 ]
+
+const consolationOf = ({ duel, edition }: Pick<PlayedDuel, 'duel' | 'edition'>, t: Texts): string =>
+  duel.consolation.map(id => cardOf(edition, id).name).join(t('words.comma'))
 
 /** The whole result in plain words, for who can't see the picture. */
 const resultInWords = ({ duel, a, b, cards, winner }: PlayedDuel, t: Texts): string => {
@@ -107,9 +105,16 @@ const resultInWords = ({ duel, a, b, cards, winner }: PlayedDuel, t: Texts): str
   return winner ? t('duel.alt.won', { ...facts, winner: bareNameOf(winner, t) }) : t('duel.alt.drawn', facts)
 }
 
-/** The result as one of the two is told it, privately. */
-export const outcomeForMe = (played: PlayedDuel, user: string, t: Texts): string => {
+/** The result as one of the two is told it, privately: what the cards did and why, and what came for the last one. */
+export const outcomeForMe = (played: PlayedDuel, user: string, t: Texts): string[] => {
+  const { duel, cards, winner, loser } = played
   const mine = played.a.user === user ? 'a' : 'b'
-  const how = played.winner === null ? 'drawn' : played.winner.user === user ? 'won' : 'lost'
-  return t(`duel.played.${how}`, { mine: played.cards[mine], theirs: played.cards[mine === 'a' ? 'b' : 'a'] })
+  const how = winner === null ? 'drawn' : winner.user === user ? 'won' : 'lost'
+  return [
+    t(`duel.played.${how}`, { mine: cards[mine], theirs: cards[mine === 'a' ? 'b' : 'a'] }),
+    reasonOf(duel.result, cards, t),
+    ...(loser?.user === user && duel.consolation.length > 0
+      ? [t('duel.played.consolation', { cards: consolationOf(played, t) })]
+      : []),
+  ]
 }
