@@ -1,8 +1,9 @@
 /** The gateway: discord.js' client with the Guilds intent alone, and caches for nothing but servers and channels. */
 import { Client, GatewayDispatchEvents, GatewayIntentBits, Options, Status } from 'discord.js'
 import type { Log } from '../log.js'
-import type { ChannelId, GuildId } from '../store/ids.js'
+import type { ChannelId, GuildId, RoleId, UserId } from '../store/ids.js'
 import { traceOf } from './faults.js'
+import { canSee } from './permissions.js'
 
 export type Gateway = {
   client: Client
@@ -11,6 +12,8 @@ export type Gateway = {
   connected(): boolean
   /** What the bot may do in a channel (bits), as its roles and the channel are now; null for a channel it hasn't heard of. */
   permissionsIn(channel: ChannelId): bigint | null
+  /** Whether a member with these roles sees a channel; null where that isn't known. Nothing is asked for it. */
+  canSee(channel: ChannelId, user: UserId, roles: readonly RoleId[]): boolean | null
 }
 
 type GatewayOptions = {
@@ -82,6 +85,10 @@ export const openGateway = ({ api, log, onInteraction, onSession, onArchived, on
       const found = client.channels.cache.get(channel)
       if (found === undefined || found.isDMBased() || client.user === null) return null
       return found.permissionsFor(client.user)?.bitfield ?? null
+    },
+    canSee: (channel, user, roles) => {
+      const found = client.channels.cache.get(channel)
+      return found === undefined || found.isDMBased() ? null : canSee(found, user, roles)
     },
     connected: () => client.ws.shards.size > 0 && client.ws.shards.every(shard => shard.status === Status.Ready),
   }

@@ -81,8 +81,12 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       services,
       house: self.id,
       editions,
-      presence: port.presence,
-      member: port.member,
+      member: async (guild, user, channel) => {
+        const found = await port.member(guild, user)
+        if (found === null) return null
+        const seesChannel = gateway.canSee(channel, user, found.roles)
+        return seesChannel === null ? found : { ...found, seesChannel }
+      },
       permissionsIn: channel => gateway.permissionsIn(channel),
     },
     now: clock.now,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Actor, Person } from '../services/types.js'
 import { ChannelId, GuildId, InteractionId, RoleId, UserId } from '../store/ids.js'
 import { type Locale, localeFrom } from './languages.js'
+import { shownName } from './member-names.js'
 import { fieldsOf, highlightsOf } from './pressed.js'
 import type { Attached } from './routes.js'
 import { timeOf } from './snowflake.js'
@@ -171,7 +172,7 @@ const readActor = (interaction: Interaction, guildNames: GuildNames): Actor | nu
 type RawUser = z.infer<typeof User>
 type RawMember = z.infer<typeof Member>
 
-const nameOf = (user: RawUser, member?: RawMember): string => member?.nick ?? user.global_name ?? user.username
+const nameOf = (user: RawUser, member?: RawMember): string => shownName(user, member?.nick)
 
 const readPerson = (interaction: Interaction, id: string): Person | null => {
   const user = interaction.data?.resolved?.users?.[id]
@@ -187,11 +188,15 @@ const readPerson = (interaction: Interaction, id: string): Person | null => {
   }
 }
 
+/** Somebody who is in the server, with the roles they have beside the one that everybody has. */
+export type Present = Person & { roles: readonly RoleId[] }
+
 /** A member of a server as Discord gives them when asked. @throws ZodError */
-export const readMember = (raw: unknown): Person => {
+export const readMember = (raw: unknown): Present => {
   const member = Member.extend({ user: User }).parse(raw)
   const { id, bot = false } = member.user
-  return { user: id, name: nameOf(member.user, member), bot, present: true, accountCreatedAt: timeOf(id) }
+  const { roles = [] } = member
+  return { user: id, name: nameOf(member.user, member), bot, present: true, roles, accountCreatedAt: timeOf(id) }
 }
 
 const isOwn = ({ message }: Interaction): boolean => ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0

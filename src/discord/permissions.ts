@@ -1,5 +1,5 @@
 /** What the bot must be allowed to do in a channel before anything is locked there. */
-import { PermissionFlagsBits } from 'discord.js'
+import { ChannelType, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js'
 import type { Incoming } from './interaction.js'
 import type { TextKey } from './languages.js'
 import type { Need } from './routes.js'
@@ -31,6 +31,30 @@ export const missingToPost = (permissions: bigint): TextKey[] =>
 export const mayWriteAlone = (permissions: bigint): boolean => {
   const [first, ...others] = missingToPost(permissions)
   return first === 'words.permissions.attach' && others.length === 0
+}
+
+/**
+ * Whether somebody with these roles sees a channel, as it and its server are now, in the order Discord has: the server's
+ * roles, then what the channel says of everybody, of roles, of this one. Null where that isn't known.
+ */
+export const canSee = (channel: GuildBasedChannel, user: string, roles: readonly string[]): boolean | null => {
+  const place = channel.isThread() ? channel.parent : channel
+  // Who is in a private thread isn't known.
+  if (place === null || channel.type === ChannelType.PrivateThread) return null
+  const { guild, permissionOverwrites } = place
+  if (guild.ownerId === user) return true
+  const bits = [guild.id, ...roles].reduce(
+    (all, id) => all | (guild.roles.cache.get(id)?.permissions.bitfield ?? 0n),
+    0n,
+  )
+  if ((bits & PermissionFlagsBits.Administrator) !== 0n) return true
+  let sees = (bits & PermissionFlagsBits.ViewChannel) !== 0n
+  for (const ids of [[guild.id], roles, [user]]) {
+    const said = ids.flatMap(id => permissionOverwrites.cache.get(id) ?? [])
+    if (said.some(({ deny }) => deny.has(PermissionFlagsBits.ViewChannel, false))) sees = false
+    if (said.some(({ allow }) => allow.has(PermissionFlagsBits.ViewChannel, false))) sees = true
+  }
+  return sees
 }
 
 const lacking = (permissions: bigint, inThread: boolean): TextKey[] =>

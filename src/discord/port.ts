@@ -4,10 +4,9 @@ import { Routes } from 'discord-api-types/v10'
 import { z } from 'zod'
 import type { Config } from '../config.js'
 import type { Log } from '../log.js'
-import type { Person } from '../services/types.js'
 import { type GuildId, UserId } from '../store/ids.js'
 import { codes, faultOf } from './faults.js'
-import { readMember } from './interaction.js'
+import { type Present, readMember } from './interaction.js'
 
 type Self = { id: UserId; name: string; application: string }
 
@@ -16,7 +15,7 @@ export type DiscordPort = {
   /** The bot's own user, which is also the house, and its application. @throws when the token is refused. */
   self(): Promise<Self>
   /** Null: not in this server. @throws when Discord doesn't say. */
-  member(guild: GuildId, user: UserId): Promise<Person | null>
+  member(guild: GuildId, user: UserId): Promise<Present | null>
   /** Whether a user is in a server. @throws when Discord doesn't say. */
   presence(guild: GuildId, user: UserId): Promise<boolean>
 }
@@ -49,7 +48,7 @@ export const openDiscord = ({ config, log }: PortOptions): DiscordPort => {
     return { id: me.id, name: me.global_name ?? me.username, application: application.id }
   }
 
-  const member = async (guild: GuildId, user: UserId): Promise<Person | null> => {
+  const member = async (guild: GuildId, user: UserId): Promise<Present | null> => {
     try {
       const signal = AbortSignal.timeout(presencePatience)
       return readMember(await withRetry(() => rest.get(Routes.guildMember(guild, user), { signal })))

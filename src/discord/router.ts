@@ -24,7 +24,7 @@ export type RouterDeps = {
   draw: Draw
   log: Log
   guildName: (guild: string) => string | undefined
-  context: Pick<OpenContext, 'services' | 'house' | 'editions' | 'presence' | 'member' | 'permissionsIn'>
+  context: Pick<OpenContext, 'services' | 'house' | 'editions' | 'member' | 'permissionsIn'>
   now: () => number
 }
 

@@ -23,10 +23,8 @@ export type OpenContext = {
   /** The bot's own user id: the house. */
   house: UserId
   editions: Editions
-  /** Whether somebody is (still) in a server: Discord is asked. @throws when it doesn't answer. */
-  presence(guild: GuildId, user: UserId): Promise<boolean>
-  /** A member as they are now; null: they have left. @throws when Discord doesn't answer. */
-  member(guild: GuildId, user: UserId): Promise<Person | null>
+  /** A member as they are now, and whether they see the channel; null: they have left. @throws when Discord doesn't answer. */
+  member(guild: GuildId, user: UserId, channel: ChannelId): Promise<Person | null>
   /** What the bot may do in a channel, as Discord's permission bits; null when that isn't known. */
   permissionsIn(channel: ChannelId): bigint | null
   /** Milliseconds since 1970. */

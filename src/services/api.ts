@@ -201,6 +201,7 @@ export type MayNotChallenge =
   | 'opponent_banned'
   | 'opponent_badge_off'
   | 'opponent_no_card'
+  | 'opponent_elsewhere'
   | 'challenge_open_already'
   | 'challenge_limit'
   | BlockRefusal

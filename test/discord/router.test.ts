@@ -127,7 +127,6 @@ beforeEach(() => {
       services: { guilds: { seen: async () => {} } } as never,
       house: '700' as never,
       editions: new Map(),
-      presence: async () => true,
       member: async () => null,
       permissionsIn: () => null,
     },

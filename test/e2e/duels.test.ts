@@ -1,8 +1,8 @@
 /** Duels from the command to the picture, as their members see them. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import './owning.js'
 import { buttonOf, hasButton, menuOf } from './player.js'
-import { openStory } from './story.js'
+import { channel, openStory } from './story.js'
 
 const story = openStory()
 const { alice, bob, carol, dave, olivia } = story
@@ -153,6 +153,47 @@ test('nobody is challenged, or invited, where they could not see it', async () =
   }
   expect(await story.posts('organizers')).toEqual([])
   expect((await olivia.run('challenge', { user: bob.id })).answer?.text).toContain('Your card against **Bob**')
+})
+
+describe('whether the challenged sees the channel is asked again when the card is locked', () => {
+  const view = ['ViewChannel']
+  const asked = async () =>
+    (await story.requests()).filter(({ method, path }) => method === 'GET' && path.endsWith(`/members/${bob.id}`))
+      .length
+  const locks = (picker: Awaited<ReturnType<typeof alice.run>>) => alice.press(picker.answer, 'pick.lock')
+
+  test('who saw it when the picker opened and does not now is not challenged, and nothing is locked', async () => {
+    await meet()
+    const picker = await alice.run('challenge', { user: bob.id })
+    await story.control.guild({ op: 'setPermissions', channel, user: bob.id, deny: view })
+    const before = await asked()
+    expect((await locks(picker)).answer?.text).toContain("can't see this channel")
+    expect(await asked()).toBe(before + 1)
+    expect(await story.app.store.read.duel.count()).toBe(0)
+    expect(await story.app.store.read.copy.count({ where: { lock: { not: null } } })).toBe(0)
+    await story.control.guild({ op: 'setPermissions', channel, user: bob.id, allow: view })
+    expect((await alice.challenges(bob)).answer?.text).toContain('is locked')
+  })
+
+  test('roles count as the channel has them, and what it says of oneself before them', async () => {
+    await meet()
+    const [{ role }] = (await story.control.guild({ op: 'addRole', name: 'Outside' })) as [{ role: string }]
+    await story.control.guild({ op: 'setRoles', user: bob.id, roles: [role] })
+    const picker = await alice.run('challenge', { user: bob.id })
+    await story.control.guild({ op: 'setPermissions', channel, role, deny: view })
+    expect((await locks(picker)).answer?.text).toContain("can't see this channel")
+    await story.control.guild({ op: 'setPermissions', channel, user: bob.id, allow: view })
+    expect((await alice.challenges(bob)).answer?.text).toContain('is locked')
+  })
+
+  test('also where the picker came by a rematch', async () => {
+    await meet()
+    await alice.challenges(bob)
+    await bob.chooses()
+    const picker = await alice.press((await story.posts()).at(-1), 'duel.rematch')
+    await story.control.guild({ op: 'setPermissions', channel, user: bob.id, deny: view })
+    expect((await locks(picker)).answer?.text).toContain("can't see this channel")
+  })
 })
 
 test('somebody who has not joined is invited instead', async () => {

@@ -23,8 +23,6 @@ const challengePerson = async (context: Context, person: Person, rematchOf?: Due
   const { actor, services, house } = context
   if (person.user === house) return challengeHouse(context)
   const may = await services.duels.mayChallenge(actor, person)
-  // A first challenge has to be answered in time, so it can't be made behind somebody's back.
-  if (may.ok && person.seesChannel === false) return { ok: false, refused: 'opponent_elsewhere' }
   if (may.ok) {
     return openPicker(context, { kind: 'challenge', user: person.user, ...(rematchOf && { rematchOf }) })
   }

@@ -47,15 +47,23 @@ export const openAlready = async (context: Context, refusal: Refusal): Promise<R
 }
 
 /**
- * Somebody named by a button, not by Discord: whether they are still in the server has to be asked. Without an answer
- * they are taken to be: the deadline asks again.
+ * Somebody named by a button, not by Discord: one question tells whether they are still in the server, and which roles
+ * let them see the channel. Without an answer it is taken to be so: the deadline asks again who is there.
  */
-export const personOf = async ({ actor, services, presence }: Context, user: UserId): Promise<Person> => {
-  const [member, present] = await Promise.all([
+export const personOf = async ({ actor, services, member }: Context, user: UserId): Promise<Person> => {
+  const [known, found] = await Promise.all([
     services.members.get(actor.guild, user),
-    presence(actor.guild, user).catch(() => true),
+    member(actor.guild, user, actor.channel).catch(() => undefined),
   ])
-  return { user, name: member?.name ?? user, bot: false, present, accountCreatedAt: timeOf(user) }
+  const sees = found?.seesChannel === undefined ? {} : { seesChannel: found.seesChannel }
+  return {
+    user,
+    name: known?.name ?? user,
+    bot: false,
+    present: found !== null,
+    ...sees,
+    accountCreatedAt: timeOf(user),
+  }
 }
 
 const cardName = async ({ actor, services, editions }: Context, duel: DuelView, copy: CopyId): Promise<string> => {

@@ -69,6 +69,8 @@ export const readyToChallenge = async (
   const limited = await withinLimit(context, reader, me)
   if (!limited.ok) return limited
   if (!(await hasUnlocked(reader, opponent))) return refuse('opponent_no_card')
+  // A first challenge has to be answered in time, so it can't be made behind somebody's back.
+  if (person.seesChannel === false) return refuse('opponent_elsewhere')
   const mandatory = !(await havePlayed(reader, pairKey))
   const queued = mandatory && (await mandatoryWaitingOn(reader, opponent.id)) >= MANDATORY_AT_ONCE
   return ok({ convention, me, opponent, pairKey, mandatory, queued })

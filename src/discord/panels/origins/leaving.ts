@@ -25,7 +25,7 @@ export const leavingPanels: readonly PanelRoute[] = [
   panel(tableIds.substitute, {
     answer: 'update',
     run: async ({ actor, services, member, t }, { game, user }) => {
-      const person = await member(actor.guild, user)
+      const person = await member(actor.guild, user, actor.channel)
       if (person === null) return { ok: false, refused: 'gone' }
       const done = await services.origins.substitute(actor, game, person)
       return done.ok
