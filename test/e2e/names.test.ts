@@ -51,3 +51,16 @@ test.each(names)('a duel between %j and %j', async (first, second) => {
     expect(plain).not.toContain(raw)
   }
 })
+
+test('a name without anything to see: the username stands for it, in words and pictures', async () => {
+  await story.control.guild({ op: 'rename', user: alice.id, name: '\u200b\u3164\u2060' })
+  await alice.joins()
+  await bob.joins()
+  await alice.challenges(bob)
+  // The sandbox makes usernames of names: `___` of this one.
+  expect((await story.posts()).at(-1)?.text).toContain('**\\_\\_\\_** challenges')
+  await bob.chooses()
+  expect(story.drawn.at(-1)).toMatchObject({ scene: 'duel', a: { name: '___' } })
+  await bob.run('profile', { user: alice.id })
+  expect(story.drawn.at(-1)).toMatchObject({ scene: 'profile', name: '___' })
+})
