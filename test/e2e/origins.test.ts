@@ -139,6 +139,27 @@ describe('a turn', () => {
     expect((await story.app.services.origins.list(guild, 0, 9)).games[0]?.version).toBe(2)
   })
 
+  test('an option that is chosen several times leads each time to where the first one led', async () => {
+    const table = await begun()
+    const player = (await table.toMove()) ?? alice
+    const opened = await player.press(await table.board(), 'og.play')
+    const menu = menuOf(opened.answer)
+    const pawns = await player.picks(opened.answer, menu.customId, [menu.options[0]?.value ?? ''])
+    const pawn = menuOf(pawns.answer)
+    const [one, another] = pawn.options.map(({ value }) => value)
+    const choose = (value = '') => player.picks(pawns.answer, pawn.customId, [value], { force: true })
+    const taken = [...(await Promise.all([choose(one), choose(one)])), await choose(one)]
+    const steps = async () => (await story.app.services.origins.list(guild, 0, 9)).games[0]?.version
+    expect(await steps()).toBe(3)
+    for (const { answer } of taken) expect(answer?.text).not.toMatch(/⚠️|⌛/)
+    expect(new Set(taken.map(({ answer }) => menuOf(answer).customId)).size).toBe(1)
+    expect((await choose(another)).answer?.text).toContain('⚠️')
+    await player.run('origins undo', {}, { channel: table.place })
+    // What was chosen doesn't stand any more.
+    expect((await choose(one)).answer?.text).toContain('⚠️')
+    expect(await steps()).toBe(4)
+  })
+
   test('that is ended by several presses is over for each of them', async () => {
     const table = await begun()
     const player = (await table.toMove()) ?? alice

@@ -2,7 +2,7 @@
 import type { OriginsView } from '../../services/origins/types.js'
 import { abort, askToResign, askToSubstitute } from '../panels/origins/leaving.js'
 import { showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
-import { showTurn, stepBack, take } from '../panels/origins/turn.js'
+import { onTable, showTurn, stepBack } from '../panels/origins/turn.js'
 import { suggestActions, suggestPlans, typedToken } from '../panels/origins/typing.js'
 import { ownGame, suggestGames, withGame } from '../panels/origins/which.js'
 import { type Context, command, flag, member, optional, type Reply, type Route, wholeNumber, words } from '../routes.js'
@@ -120,12 +120,10 @@ const play = async (context: Context, action: string | null): Promise<Reply> => 
   const token = await typedToken(action, typed => suggestActions(context, typed))
   if (token === 'several') return SEVERAL
   if (token === null) return (await suggestActions(context, '')).length === 0 ? panel() : NONE
-  const table = await context.services.origins.table(context.actor, token.game)
-  if (!table.ok) return table
-  const chosen = table.value.legal[token.index]
-  if (table.value.game.version !== token.version || chosen === undefined)
-    return showTurn(context, token.game, `⚠️ ${context.t('refusals.origins_stale')}`)
-  return take(context, table.value, [chosen])
+  return onTable(context, token.game, token.version, ({ legal }) => {
+    const chosen = legal[token.index]
+    return chosen === undefined ? { at: '' } : { actions: [chosen] }
+  })
 }
 
 type PlanWish = { action: string | null; notes: string | null; clear: boolean | null }

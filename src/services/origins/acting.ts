@@ -12,7 +12,9 @@ import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat 
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
 
-export const createActing = (context: Context): Pick<Origins, 'act' | 'hasEnded' | 'table'> => ({
+type Acting = 'act' | 'hasEnded' | 'hasTaken' | 'table' | 'tableAt'
+
+export const createActing = (context: Context): Pick<Origins, Acting> => ({
   table: async (actor, id) => {
     const { read } = context.store
     const game = await findGame(read, id)
@@ -54,6 +56,27 @@ export const createActing = (context: Context): Pick<Origins, 'act' | 'hasEnded'
     const last = await moves.findFirst({ where: { gameId: id, turn: next.turn }, orderBy: { number: 'desc' } })
     if (last === null || last.by !== actor.user || last.planned) return false
     return (JSON.parse(last.action) as Action).type === 'endTurn'
+  },
+
+  tableAt: async (actor, id, version) => {
+    const { read } = context.store
+    const found = await findMine(read, actor, id)
+    if (!found.ok) return null
+    const { row, seats, mine } = found.value
+    if (version < row.snapshotAt || version > row.version) return null
+    const then = { ...row, version }
+    return tableView(read, { row: then, seats, position: await positionOf(read, then) }, mine.seat)
+  },
+
+  hasTaken: async (actor, id, version, actions) => {
+    const since = await context.store.read.originsMove.findMany({
+      where: { gameId: id, number: { gte: version } },
+      orderBy: { number: 'asc' },
+      take: actions.length + 1,
+    })
+    const same = ({ by, planned, action }: (typeof since)[number], at: number): boolean =>
+      by === actor.user && !planned && action === JSON.stringify(actions[at])
+    return since.length > 0 && since.length === actions.length && since.every(same)
   },
 })
 

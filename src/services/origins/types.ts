@@ -253,6 +253,10 @@ export type Origins = {
   ): Promise<Outcome<TableView, MayNotAct>>
   /** Whether the turn that the position of that version was in is over, and the actor has ended it by hand. */
   hasEnded(actor: Actor, game: OriginsGameId, version: number): Promise<boolean>
+  /** The table as the actor saw it at an earlier step of the present turn; null: of another turn, or there is none. */
+  tableAt(actor: Actor, game: OriginsGameId, version: number): Promise<TableView | null>
+  /** Whether these actions are what the actor did on the position of that version, and nothing has been done since. */
+  hasTaken(actor: Actor, game: OriginsGameId, version: number, actions: readonly Action[]): Promise<boolean>
   /** null takes the plan back. `origins_plan_too_long`. */
   plan(
     actor: Actor,

@@ -22,7 +22,7 @@ export const turnPanels: readonly PanelRoute[] = [
   }),
   panel(turnIds.go, {
     answer: 'update',
-    run: (context, { game, version, at }) => onTable(context, game, version, table => draw(context, table, at)),
+    run: (context, { game, version, at }) => onTable(context, game, version, () => ({ at })),
   }),
   panel(turnIds.choose, {
     answer: 'update',
@@ -30,18 +30,18 @@ export const turnPanels: readonly PanelRoute[] = [
       onTable(context, game, version, table => {
         const path = readPath(at)
         const key = Number(chosen[0])
-        if (path === null || !Number.isInteger(key)) return draw(context, table, '')
+        if (path === null || !Number.isInteger(key)) return { at: '' }
         const next = { root: path.root, keys: [...path.keys, key] }
         const step = stepAt(table.view, table.seat, table.legal, next)
-        if (step?.done) return take(context, table, step.way.actions)
-        return draw(context, table, step === null ? '' : writePath(step.path))
+        if (step?.done) return { actions: step.way.actions }
+        return { at: step === null ? '' : writePath(step.path) }
       }),
   }),
   ...(['pass', 'undo', 'end'] as const).map(what =>
     panel(turnIds[what], {
       answer: 'update',
       run: (context, { game, version }) =>
-        onTable(context, game, version, table => take(context, table, [{ type: what === 'end' ? 'endTurn' : what }])),
+        onTable(context, game, version, () => ({ actions: [{ type: what === 'end' ? 'endTurn' : what }] })),
     }),
   ),
   panel(objectiveIds.keep, {
@@ -79,22 +79,35 @@ const draw = async (context: Context, table: TableView, at: string, note?: strin
   )
 }
 
-/** The table at that version; of a later one its present panel is shown, and that the press came late. */
-const onTable = async (
+/** What a press asks for: steps, or the choices behind a path. */
+type Wish = { actions: readonly Action[] } | { at: string }
+
+/**
+ * Does what is asked for on the table of that version. Of a later one the present panel is shown, and that the press came
+ * late, unless it asks for what has just been done.
+ */
+export const onTable = async (
   context: Context,
   game: OriginsGameId,
   version: number,
-  run: (table: TableView) => Promise<Reply>,
+  wishOn: (table: TableView) => Wish,
 ): Promise<Reply> => {
-  const table = await context.services.origins.table(context.actor, game)
+  const { actor, services, t } = context
+  const table = await services.origins.table(actor, game)
   if (!table.ok) return table
-  if (table.value.game.version === version) return run(table.value)
-  const twice = table.value.legal.length === 0 && (await hasEnded(context, game, version))
-  const note = twice ? ended(context) : `⚠️ ${context.t('refusals.origins_stale')}`
-  return draw(context, table.value, '', note)
+  if (table.value.game.version === version) {
+    const wish = wishOn(table.value)
+    return 'at' in wish ? draw(context, table.value, wish.at) : take(context, table.value, wish.actions)
+  }
+  if (table.value.legal.length === 0 && (await hasEnded(context, game, version)))
+    return draw(context, table.value, '', ended(context))
+  const then = await services.origins.tableAt(actor, game, version)
+  const wish = then === null ? { at: '' } : wishOn(then)
+  const twice = 'actions' in wish && (await services.origins.hasTaken(actor, game, version, wish.actions))
+  return draw(context, table.value, '', twice ? undefined : `⚠️ ${t('refusals.origins_stale')}`)
 }
 
-export const take = async (context: Context, table: TableView, actions: readonly Action[]): Promise<Reply> => {
+const take = async (context: Context, table: TableView, actions: readonly Action[]): Promise<Reply> => {
   const { actor, services } = context
   const { id, version } = table.game
   const [first, ...then] = actions
@@ -103,6 +116,8 @@ export const take = async (context: Context, table: TableView, actions: readonly
   if (done.ok) return draw(context, done.value, '', first.type === 'endTurn' ? ended(context) : undefined)
   if (done.refused === 'origins_not_your_turn' && (await hasEnded(context, id, version)))
     return showTurn(context, id, ended(context))
+  if (done.refused === 'origins_stale' && (await services.origins.hasTaken(actor, id, version, actions)))
+    return showTurn(context, id)
   return showAgain(context, id, done)
 }
 
