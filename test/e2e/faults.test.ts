@@ -126,7 +126,13 @@ test('without permission to post, nothing is locked and it says which permission
   })
   const refused = await alice.run('challenge', { user: bob.id })
   expect(refused.answer?.text).toContain('I need: Send Messages')
+  expect(refused.answer?.text).not.toContain('<#')
   expect(await story.app.store.read.duel.count()).toBe(0)
+  await olivia.run('convention settings', { duels: 'general' })
+  const { channels } = await story.control.state()
+  const general = channels.find(({ name }) => name === 'general')?.id
+  const led = await alice.run('challenge', { user: bob.id })
+  expect(led.answer?.text).toContain(`I need: Send Messages.\nI can post in <#${general}>: try it there.`)
 })
 
 test('permission lost between challenge and answer: the result goes to the duel channel', async () => {
@@ -160,24 +166,36 @@ test('whoever has to answer may where the bot may not attach pictures any more: 
   expect(result?.text).toMatch(/A duel\. Alice plays/)
 })
 
-test('in a thread that is locked meanwhile: the result goes to its channel', async () => {
-  const [{ channel: thread }] = (await story.control.guild({
-    op: 'addThread',
-    channel: 'duels',
-    name: 'ring',
-    user: 'Alice',
-  })) as [{ channel: string }]
-  const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
-  await alice.locks(picker.answer)
-  await story.delivered()
-  expect(await challenges(thread)).toHaveLength(1)
-  const status = await bob.run('status')
-  await story.control.guild({ op: 'lockThread', channel: thread })
-  const answer = await bob.press(status.answer, 'duel.choose')
-  await bob.locks(answer.answer)
-  await story.delivered()
-  expect(await results('duels')).toHaveLength(1)
-})
+test.each([
+  ['en', 'unlock the thread, or give me the permission Manage Threads', 'Send Messages'],
+  ['ja', 'ロックを解除するか、ボットに「スレッドの管理」の権限を', 'メッセージを送信'],
+])(
+  'in a thread that is locked meanwhile (%s): the result goes to its channel, an organizer is told what is needed',
+  async (language, needed, other) => {
+    await olivia.run('convention settings', { duels: 'general', language })
+    const [{ channel: thread }] = (await story.control.guild({
+      op: 'addThread',
+      channel: 'duels',
+      name: 'ring',
+      user: 'Alice',
+    })) as [{ channel: string }]
+    const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
+    await alice.locks(picker.answer)
+    await story.delivered()
+    expect(await challenges(thread)).toHaveLength(1)
+    const status = await bob.run('status')
+    await story.control.guild({ op: 'lockThread', channel: thread })
+    const answer = await bob.press(status.answer, 'duel.choose')
+    await bob.locks(answer.answer)
+    await story.delivered()
+    expect(await results('duels')).toHaveLength(1)
+    const notices = (await story.posts('general')).filter(({ text }) => text.includes('🔧'))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.text).toContain(`<#${thread}>`)
+    expect(notices[0]?.text).toContain(needed)
+    expect(notices[0]?.text).not.toContain(other)
+  },
+)
 
 test.each(['drop', 'reconnect', 'invalidate'] as const)('the gateway: %s in the middle of a duel', async action => {
   await alice.challenges(bob)

@@ -26,7 +26,11 @@ export type DeliverDeps = {
   /** Where a post may go when it can't stay where it is, best first. */
   placesFor: (post: OwedPost) => Promise<Place[]>
   /** A place was refused, or took no pictures, or (null) a post has no place left for now: the organizers are told once. */
-  onRefused: (post: OwedPost, place: ChannelId | null, why: 'deleted' | 'refused' | 'pictures') => Promise<void>
+  onRefused: (
+    post: OwedPost,
+    place: ChannelId | null,
+    why: 'deleted' | 'locked' | 'refused' | 'pictures',
+  ) => Promise<void>
   /** Names of the files that messages have, by post, as far as this process has sent them. */
   uploaded: LRUCache<PostId, readonly string[]>
   /** A post is shown, in the place that it has now. */
@@ -211,7 +215,11 @@ const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, failure: Failure)
   if (post.waitingSince === null) await deps.onRefused(post, null, reasonOf(failure))
 }
 
-const reasonOf = ({ fault }: Failure) => (fault.code === codes.unknownChannel ? 'deleted' : 'refused')
+const reasonOf = ({ fault }: Failure): 'deleted' | 'locked' | 'refused' => {
+  if (fault.code === codes.unknownChannel) return 'deleted'
+  // An archived thread that takes nothing is locked too: else sending would open it, and an edit has tried to.
+  return fault.code === codes.threadLocked || fault.code === codes.threadArchived ? 'locked' : 'refused'
+}
 
 const keyOf = (place: Place): string => ('channel' in place ? place.channel : `dm:${place.user}`)
 const placeKey = (post: OwedPost): string => post.channel ?? `dm:${post.user}`

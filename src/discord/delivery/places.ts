@@ -42,6 +42,7 @@ export const createPlaces = ({
     const { noticeOnce } = services.guilds
     if (channel === null) await noticeOnce(post.guild, NOWHERE, to, { why }, DAY)
     else if (why === 'pictures') await noticeOnce(post.guild, `pictures:${channel}`, to, { channel })
+    else if (why === 'locked') await noticeOnce(post.guild, `locked:${channel}`, to, { channel })
     else if (why === 'refused') await noticeOnce(post.guild, `moved:${channel}`, to, { channel })
     else
       await noticeOnce(post.guild, `deleted:${channel}`, to, {

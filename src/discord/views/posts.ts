@@ -109,6 +109,7 @@ const noticePost = (t: Texts, { subject, facts }: OwedPost): MessageView => {
 const noticeLine = (t: Texts, subject: string, { channel = '', why, chosenAs }: OwedPost['facts']): string => {
   const place = { channel: channelMention(channel) }
   if (subject.startsWith('pictures:')) return t('convention.notice.pictures', place)
+  if (subject.startsWith('locked:')) return t('convention.notice.locked', place)
   if (subject.startsWith('moved:')) return t('convention.notice.moved', place)
   if (subject.startsWith('deleted:'))
     return t(chosenAs === 'trades' ? 'convention.notice.deletedLog' : 'convention.notice.deleted', place)
