@@ -1,11 +1,14 @@
 /** From an interaction to what has to be done: the first answer at once and, where that only acknowledges, the work after it. */
+import type { ChannelId } from '../store/ids.js'
 import type { FirstAnswer } from './answering.js'
 import { readParams, splitId } from './custom-id.js'
 import type { Deed, Incoming } from './interaction.js'
 import { type TextKey, texts, type Values } from './languages.js'
 import { readValues } from './options.js'
-import { missingPermissions } from './permissions.js'
+import { missingPermissions, missingToPost } from './permissions.js'
 import type { CommandRoute, Context, Need, OpenContext, PanelRoute, Reply, Route, UserCommandRoute } from './routes.js'
+import { noticeView } from './views/notices.js'
+import { channelMention } from './views/words.js'
 
 /** `say`: to the member alone, at once, beside whatever was pressed. */
 export type Job = {
@@ -14,7 +17,8 @@ export type Job = {
 } & (
   | { kind: 'say'; key: TextKey; values?: Values }
   | { kind: 'at once'; first: FirstAnswer | Promise<FirstAnswer> }
-  | { kind: 'work'; first: FirstAnswer; run: () => Promise<Reply> }
+  /** `key`: why nothing is done, where that is all the work tells. */
+  | { kind: 'work'; first: FirstAnswer; run: () => Promise<Reply>; key?: TextKey }
 )
 
 export type Index = {
@@ -117,14 +121,36 @@ const work = (
   run: (context: Context) => Promise<Reply>,
 ): Job => {
   if (incoming.actor === null && route.where === 'server') return { name, kind: 'say', key: 'errors.serversOnly' }
-  const t = texts(incoming.visitor.locale)
-  const missing = missingPermissions(incoming, route.needs).map(key => t(key))
-  if (missing.length > 0)
-    return { name, kind: 'say', key: 'errors.missingPermissions', values: { missing: missing.join(t('words.comma')) } }
+  const inContext = async (): Promise<Context> => makeContext(incoming) as Context
+  const missing = missingPermissions(incoming, route.needs)
+  if (missing.length > 0) {
+    const refuse = async () => cannotPost(await inContext(), missing)
+    return { name, kind: 'work', key: 'errors.missingPermissions', first: { kind: 'ephemeral' }, run: refuse }
+  }
   return {
     name,
     kind: 'work',
     first: { kind: route.answer ?? 'ephemeral' },
-    run: async () => run(makeContext(incoming) as Context),
+    run: async () => run(await inContext()),
   }
+}
+
+/** What is missing here, and where it isn't. */
+const cannotPost = async (context: Context, missing: readonly TextKey[]): Promise<Reply> => {
+  const { t } = context
+  const names = missing.map(key => t(key)).join(t('words.comma'))
+  // Without an answer of the store, the refusal stands alone.
+  const elsewhere = await channelForDuels(context).catch(() => null)
+  return noticeView(
+    t('errors.missingPermissions', { missing: names }),
+    ...(elsewhere === null ? [] : [t('errors.canPostIn', { channel: channelMention(elsewhere) })]),
+  )
+}
+
+/** The duel channel, where it is another one and the bot can post there. */
+const channelForDuels = async ({ actor, services, permissionsIn }: Context): Promise<ChannelId | null> => {
+  const { duelChannel } = (await services.guilds.get(actor.guild)).settings
+  if (duelChannel === null || duelChannel === actor.channel) return null
+  const permissions = permissionsIn(duelChannel)
+  return permissions !== null && missingToPost(permissions).length === 0 ? duelChannel : null
 }

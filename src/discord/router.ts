@@ -70,7 +70,7 @@ export const createRouter = (deps: RouterDeps): Router => {
     if (incoming === null || seen.has(incoming.id)) return
     seen.set(incoming.id, true)
     const job = findJob(index, incoming, contextOf)
-    if (job.kind === 'say')
+    if (job.kind !== 'at once' && job.key !== undefined)
       deps.log.info({ route: job.name, key: job.key, guild: incoming.actor?.guild }, 'turned away')
     const acknowledged = await deps.answering.acknowledge(incoming, await firstAnswer(job, incoming))
     if (acknowledged !== 'given') deps.log.debug({ route: job.name, acknowledged }, 'not ours to answer')

@@ -14,7 +14,8 @@ const user = (id: string, name: string) => ({
   avatar: null,
 })
 
-const everything = String((1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n))
+/** All the permissions that the bot wants. */
+export const everything = String((1n << 10n) | (1n << 11n) | (1n << 15n) | (1n << 38n))
 
 type Over = Record<string, unknown>
 

@@ -20,7 +20,7 @@ import {
   words,
 } from '../../src/discord/routes.js'
 import { StoreBusy, StoreUnwritable } from '../../src/store/index.js'
-import { choice, press, slash, submit, typing } from './interactions.js'
+import { everything as allPermissions, choice, press, slash, submit, typing } from './interactions.js'
 
 const pickId = panelId('test.pick', { number: z.string().regex(/^\d+$/) })
 const showId = panelId('test.show', {})
@@ -34,6 +34,8 @@ let refusal: Fault | null
 let router: Router
 /** Ends a wait, one for each press that is being worked on. */
 let waiting: (() => void)[]
+/** What organizers have set. */
+let duelChannel: string | null
 
 const say = (words: string) => message([text(words)])
 
@@ -114,6 +116,7 @@ const told = (answer: FirstAnswer): string =>
 beforeEach(() => {
   happened = []
   waiting = []
+  duelChannel = null
   logged = []
   acknowledged = 'given'
   refusal = null
@@ -124,11 +127,11 @@ beforeEach(() => {
     log: pino({ level: 'trace' }, into(logged)),
     guildName: () => 'Test',
     context: {
-      services: { guilds: { seen: async () => {} } } as never,
+      services: { guilds: { seen: async () => {}, get: async () => ({ settings: { duelChannel } }) } } as never,
       house: '700' as never,
       editions: new Map(),
       member: async () => null,
-      permissionsIn: () => null,
+      permissionsIn: channel => (channel === '8' ? 1n << 10n : channel === '9' ? BigInt(allPermissions) : null),
     },
     now: () => 0,
   })
@@ -239,8 +242,24 @@ test('says which permissions it lacks before anything is done', async () => {
 
 test('a panel stays when it lacks a permission: that is said beside it', async () => {
   await router.handle(press(showId.of({}), { message: { flags: 1 << 6, components: [] }, app_permissions: '0' }))
-  expect(happened).toEqual([['first', expect.stringContaining('View Channel, Send Messages, Attach Files')]])
-  expect(lastWords()).toMatch(/^message/)
+  expect(happened).toEqual([
+    ['first', 'ephemeral'],
+    ['then', expect.stringContaining('View Channel, Send Messages, Attach Files')],
+  ])
+})
+
+test.each([
+  ['en-US', 'I can post in <#9>: try it there.'],
+  ['ja', '<#9> には投稿できます。'],
+])('where it lacks them (%s) it names the duel channel, if it can post there', async (locale, there) => {
+  const post = async (set: string | null) => {
+    duelChannel = set
+    await router.handle(slash('post', [], { app_permissions: '0', locale }))
+    return lastWords()
+  }
+  expect(await post('9')).toContain(there)
+  for (const useless of [null, '2', '8', '7']) expect(await post(useless)).not.toContain('<#')
+  expect(logged.filter(line => line.includes('turned away'))).toHaveLength(5)
 })
 
 test('in a thread other permissions count, and a locked one takes nothing', async () => {
