@@ -115,7 +115,7 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
       {behind.map(territory => (
         <Badge territory={territory} />
       ))}
-      {pinned(lit, standing, map.frame).map(({ territory, at }) => (
+      {pinned(lit, standing, map).map(({ territory, at }) => (
         <Pin at={at} number={numberOf.get(territory.id) ?? territory.number} />
       ))}
     </g>

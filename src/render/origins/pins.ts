@@ -1,11 +1,15 @@
-/** Where the numbers of choices go: none on another, none over what a pawn tells, all in the picture. */
-import type { BoardTerritory, Point } from '../../rules/origins/map.js'
+/** Where the numbers of choices go: none on another, on a panel or over what a pawn tells, all in the picture. */
+import type { BoardMap, BoardTerritory, Point } from '../../rules/origins/map.js'
 import { PIN } from './board-theme.js'
 import { extentOf } from './pawn.js'
 import { figuresOf, type Legible, READ, SEEN, type Standing, shareOf, signOf } from './standing.js'
 
 type Pinned = { territory: BoardTerritory; at: Point }
-type Frame = { width: number; height: number }
+type Frame = BoardMap['frame']
+type Zone = BoardMap['zones']['title']
+
+/** As bad as hiding this share of something: in a crowd, rather a little of a panel than a pawn's figures. */
+const ON_PANEL = 0.2
 
 /** How far a number's disc reaches with its rim. */
 export const PIN_RIM = PIN + 4
@@ -28,15 +32,18 @@ const STEPS: readonly Point[] = [0, 6, 12, 18, 24, 30, 36, 42, 48, 54, 60].flatM
 export const pinned = (
   territories: readonly BoardTerritory[],
   standing: readonly Standing[],
-  frame: Frame,
+  { frame, zones }: Pick<BoardMap, 'frame' | 'zones'>,
 ): Pinned[] => {
   const done: Pinned[] = []
+  const panels = Object.values(zones)
   let told = territories.length === 0 ? [] : toldBy(standing)
   for (const territory of territories) {
     const home = homeOf(territory, standing)
     const spots = STEPS.map(([dx, dy]) => inside([Math.round(home[0] + dx), Math.round(home[1] + dy)], frame))
     const free = spots.filter(spot => done.every(({ at }) => !isWithin(APART, spot, at)))
-    const at = best(free, spot => lossBy(spot, told)) ?? inside(home, frame)
+    const at =
+      best(free, spot => lossBy(spot, told) + (panels.some(panel => touches(spot, panel)) ? ON_PANEL : 0)) ??
+      inside(home, frame)
     done.push({ territory, at })
     told = told.map(what => under(at, what))
   }
@@ -53,6 +60,10 @@ const inside = ([x, y]: Point, { width, height }: Frame): Point => [
   Math.max(PIN_RIM, Math.min(width - PIN_RIM, x)),
   Math.max(PIN_RIM, Math.min(height - PIN_RIM, y)),
 ]
+
+/** Whether a number there would lie on the panel, by its rim at least. */
+const touches = (spot: Point, { x, y, width, height }: Zone): boolean =>
+  isWithin(PIN_RIM, spot, [Math.max(x, Math.min(x + width, spot[0])), Math.max(y, Math.min(y + height, spot[1]))])
 
 /** Much quicker than Math.hypot, which guards against overflow. */
 const isWithin = (far: number, [ax, ay]: Point, [bx, by]: Point): boolean =>

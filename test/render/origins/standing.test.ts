@@ -19,8 +19,9 @@ import type { Point } from '../../../src/rules/origins/map.js'
 import { isInside } from '../../../src/rules/origins/map-shapes.js'
 import { shippedMap } from '../../../src/rules/origins/shipped-map.js'
 
-const { territories, frame } = shippedMap()
-const TOKENS = tokensOf(shippedMap())
+const map = shippedMap()
+const { territories, frame } = map
+const TOKENS = tokensOf(map)
 const placed = (pawns: readonly Standing[]) => placedBeside(pawns, TOKENS)
 type Territory = (typeof territories)[number]
 
@@ -106,7 +107,7 @@ const SEEDS = Array.from({ length: 100 }, (_, seed) => seed)
 test('numbers of choices never cover each other, and none leaves the picture', () => {
   for (const seed of SEEDS) {
     const { standing, chosen } = anyPosition(seed, seed % 4 === 0 ? 1 : 0.5)
-    const pins = pinned(chosen, standing, frame)
+    const pins = pinned(chosen, standing, map)
     expect(pins.map(({ territory }) => territory)).toEqual(chosen)
     for (const [i, { at, territory }] of pins.entries()) {
       const [x, y] = at
@@ -123,7 +124,7 @@ test('numbers of choices never cover each other, and none leaves the picture', (
 test('numbers of choices stay by their pawns and territories, and leave every owner and all figures to be seen', () => {
   for (const seed of SEEDS) {
     const { standing, chosen } = anyPosition(seed, 0.5)
-    const pins = pinned(chosen, standing, frame)
+    const pins = pinned(chosen, standing, map)
     // In a crowd a number may take more of some figures, never of a sign.
     const unread = unreadIn(
       standing,
@@ -145,7 +146,22 @@ test('the number of a tall pawn in the Maghreb leaves Iberia’s owner to be see
   if (!maghreb || !iberia) throw new Error('the map lacks them')
   for (const [speed, strength] of sizes) {
     const standing = placed([pawnOn(maghreb, speed, strength), pawnOn(iberia, 1, 1)])
-    const pins = pinned([maghreb], standing, frame).map(({ at }) => at)
+    const pins = pinned([maghreb], standing, map).map(({ at }) => at)
     expect(unreadIn(standing, pins), `${speed}-${strength}`).toEqual([])
   }
+})
+
+test('the number of a choice lies on no panel, unless its pawn stands before one', () => {
+  for (const territory of territories)
+    for (const [speed, strength] of sizes) {
+      const pawn = pawnOn(territory, speed, strength)
+      const [left, foot] = pawn.at
+      for (const { at } of pinned([territory], [pawn], map))
+        for (const [name, { x, y, width, height }] of Object.entries(map.zones)) {
+          const far = ([px, py]: Point) =>
+            Math.hypot(Math.max(x - px, px - x - width, 0), Math.max(y - py, py - y - height, 0))
+          if (far([left, foot - extentOf(pawn.pawn).rise]) === 0) continue
+          expect(far(at), `${territory.id} ${speed}-${strength} on ${name}`).toBeGreaterThan(PIN)
+        }
+    }
 })
