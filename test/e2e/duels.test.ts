@@ -92,7 +92,7 @@ test('a challenge is withdrawn by its challenger alone, until it is answered', a
   await meet()
   await alice.challenges(bob)
   const challenge = await challengePost()
-  expect((await bob.press(challenge, 'duel.withdraw')).answer?.text).toContain("isn't yours")
+  expect((await bob.press(challenge, 'duel.withdraw')).answer?.text).toBe('Only Alice can withdraw this challenge.')
   expect((await alice.press(challenge, 'duel.withdraw')).answer?.text).toContain('Withdrawn')
   const over = (await story.posts()).find(({ id }) => id === challenge.id)
   expect(over?.text).toContain('and withdrew')

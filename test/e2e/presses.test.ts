@@ -90,9 +90,27 @@ test('only the challenged may answer, only the players may have a rematch', asyn
   await dave.joins()
   await alice.challenges(bob)
   expect((await dave.press(await newest(), 'duel.choose')).answer?.text).toContain("isn't yours")
-  expect((await alice.press(await newest(), 'duel.choose')).answer?.text).toContain("isn't yours")
   await bob.chooses()
   expect((await dave.press((await results())[0], 'duel.rematch')).answer?.text).toContain("isn't yours")
+})
+
+test('a challenger who presses what is for others hears whom it waits for, and may withdraw', async () => {
+  await alice.challenges(bob)
+  await bob.chooses()
+  await alice.challenges(bob)
+  for (const button of ['duel.choose', 'duel.decline']) {
+    const pressed = await alice.press(await newest(), button)
+    expect(pressed.answer?.text).toContain("You have locked your card already. Now it's Bob who chooses")
+    expect(pressed.answer?.text).toContain('It closes <t:')
+  }
+  const choose = await alice.press(await newest(), 'duel.choose')
+  expect((await alice.press(choose.answer, 'duel.withdraw')).answer?.text).toContain('Withdrawn')
+  await alice.locks((await alice.run('fightme')).answer)
+  const own = await alice.press(await newest(), 'duel.choose')
+  expect(own.answer?.text).toContain('Now it waits for somebody who dares')
+  expect(await challenges()).toHaveLength(1)
+  await alice.press(own.answer, 'duel.withdraw')
+  expect(await challenges()).toHaveLength(0)
 })
 
 test('a button from before the duel ended tells how it ended', async () => {

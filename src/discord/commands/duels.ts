@@ -2,8 +2,7 @@
 import type { Person } from '../../services/types.js'
 import type { DuelId } from '../../store/ids.js'
 import { duelIds } from '../panel-ids.js'
-import { duelStateView } from '../panels/duel-state.js'
-import { openAlready } from '../panels/locking.js'
+import { notForYou, openAlready } from '../panels/locking.js'
 import { answerInstead, openPicker } from '../panels/picker.js'
 import {
   type Context,
@@ -72,7 +71,7 @@ export const duelPanels: readonly PanelRoute[] = [
       const { actor, services } = context
       const may = await services.duels.mayChoose(actor, duel)
       if (may.ok) return openPicker(context, { kind: 'answer', duel })
-      return may.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : may
+      return notForYou(context, duel, may)
     },
   }),
   panel(duelIds.decline, {
@@ -81,7 +80,7 @@ export const duelPanels: readonly PanelRoute[] = [
       const { actor, services, t } = context
       const declined = await services.duels.decline(actor, duel)
       if (declined.ok) return noticeView(t('duel.declined', { challenger: nameOf(declined.value.challenger, t) }))
-      return declined.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : declined
+      return notForYou(context, duel, declined)
     },
   }),
   panel(duelIds.withdraw, {
@@ -90,7 +89,7 @@ export const duelPanels: readonly PanelRoute[] = [
       const { actor, services, t } = context
       const withdrawn = await services.duels.withdraw(actor, duel)
       if (withdrawn.ok) return noticeView(t('duel.withdrawn'))
-      return withdrawn.refused === 'duel_over' ? duelStateView(context, await services.duels.get(duel)) : withdrawn
+      return notForYou(context, duel, withdrawn)
     },
   }),
   panel(duelIds.rematch, {

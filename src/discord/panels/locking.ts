@@ -7,30 +7,31 @@ import { button, container, type MessageView, message, row, text } from '../mess
 import { duelIds, type Purpose } from '../panel-ids.js'
 import type { Context, Refusal, Reply } from '../routes.js'
 import { timeOf } from '../snowflake.js'
+import { noticeView } from '../views/notices.js'
 import { channelMention, editionFor, nameOf, relative } from '../views/words.js'
 import { duelStateView } from './duel-state.js'
 
 const accent = 0x2c8a5f
 
 export const lock = async (context: Context, purpose: Purpose, copy: CopyId): Promise<Reply> => {
-  const { actor, services } = context
+  const { actor, services, t } = context
   switch (purpose.kind) {
     case 'challenge': {
       const duel = await services.duels.challenge(actor, await personOf(context, purpose.user), copy, purpose.rematchOf)
       return duel.ok
-        ? lockedView(context, duel.value, await cardName(context, duel.value, copy))
+        ? lockedView(context, duel.value, lockedLine(t, duel.value, await cardName(context, duel.value, copy)))
         : openAlready(context, duel)
     }
     case 'fightme': {
       const duel = await services.duels.fightme(actor, copy)
       return duel.ok
-        ? lockedView(context, duel.value, await cardName(context, duel.value, copy))
+        ? lockedView(context, duel.value, lockedLine(t, duel.value, await cardName(context, duel.value, copy)))
         : openAlready(context, duel)
     }
     case 'answer': {
       const duel = await services.duels.choose(actor, purpose.duel, copy)
       if (duel.ok) return duelStateView(context, duel.value)
-      return duel.refused === 'duel_over' ? duelStateView(context, await services.duels.get(purpose.duel)) : duel
+      return notForYou(context, purpose.duel, duel)
     }
   }
 }
@@ -40,11 +41,29 @@ export const openAlready = async (context: Context, refusal: Refusal): Promise<R
   const { actor, services } = context
   const id = DuelId.safeParse(refusal.facts?.['duel'])
   const duel = id.success ? await services.duels.get(id.data) : null
-  if (duel === null || (duel.state !== 'open' && duel.state !== 'queued')) return refusal
-  if (duel.challenger.user !== actor.user) return refusal
+  if (duel === null || !waits(duel) || duel.challenger.user !== actor.user) return refusal
   const channel = (await services.duels.shownIn(duel.id, 'challenge')) ?? duel.channel
-  return lockedView(context, { ...duel, channel }, null)
+  return lockedView(context, duel, alreadyLine(context.t, { ...duel, channel }))
 }
+
+/**
+ * Why a button of a challenge isn't for who pressed it: it is over, or it is the other one's to press. A challenger is
+ * told whom the challenge waits for, with the way back.
+ */
+export const notForYou = async (context: Context, id: DuelId, refusal: Refusal): Promise<Reply> => {
+  const { actor, services, t } = context
+  if (refusal.refused !== 'duel_over' && refusal.refused !== 'not_your_duel') return refusal
+  const duel = await services.duels.get(id)
+  if (duel === null || !waits(duel)) return duelStateView(context, duel)
+  // The House has no challenge in the channel, so none of its buttons.
+  if (duel.kind === 'house') return refusal
+  if (duel.challenger.user === actor.user) return lockedView(context, duel, waitingLine(t, duel))
+  return duel.opponent?.user === actor.user
+    ? noticeView(t('duel.onlyChallenger', { challenger: nameOf(duel.challenger, t) }))
+    : refusal
+}
+
+const waits = ({ state }: DuelView): boolean => state === 'open' || state === 'queued'
 
 /**
  * Somebody named by a button, not by Discord: one question tells whether they are still in the server, and which roles
@@ -71,26 +90,33 @@ const cardName = async ({ actor, services, editions }: Context, duel: DuelView, 
   return own ? cardOf(editionFor(editions, duel.edition), own.card).name : ''
 }
 
-/** What the challenger is left with: the locked card's name (if it's known), where the challenge is, and the way back. */
-const lockedView = ({ t }: Context, duel: DuelView, card: string | null): MessageView => {
+/** What the challenger is left with: how it stands, and the way back. */
+const lockedView = ({ t }: Context, duel: DuelView, line: string): MessageView => {
   const deadline = duel.deadlineAt === null ? [] : [t('duel.locked.deadline', { when: relative(duel.deadlineAt) })]
   return message([
     container(
       accent,
-      text(lockedLine(t, duel, card), ...deadline),
+      text(line, ...deadline),
       row(button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.locked.withdraw'))),
     ),
   ])
 }
 
-const lockedLine = (t: Texts, duel: DuelView, card: string | null): string => {
+const lockedLine = (t: Texts, duel: DuelView, card: string): string => {
   const channel = channelMention(duel.channel)
-  if (duel.opponent === null) {
-    return card === null ? t('duel.locked.alreadyAnyone', { channel }) : t('duel.locked.fightme', { card, channel })
-  }
+  if (duel.opponent === null) return t('duel.locked.fightme', { card, channel })
   const opponent = nameOf(duel.opponent, t)
-  if (card === null) return t('duel.locked.already', { opponent, channel })
   return duel.state === 'queued'
     ? t('duel.locked.queued', { card, opponent })
     : t('duel.locked.challenge', { card, opponent, channel })
 }
+
+const alreadyLine = (t: Texts, { opponent, channel: id }: DuelView): string => {
+  const channel = channelMention(id)
+  return opponent === null
+    ? t('duel.locked.alreadyAnyone', { channel })
+    : t('duel.locked.already', { opponent: nameOf(opponent, t), channel })
+}
+
+const waitingLine = (t: Texts, { opponent }: DuelView): string =>
+  opponent === null ? t('duel.locked.waitingAnyone') : t('duel.locked.waiting', { opponent: nameOf(opponent, t) })
