@@ -60,6 +60,8 @@ export type Guilds = {
     facts: Readonly<Record<string, string>>,
     again?: number,
   ): Promise<boolean>
+  /** Whether what a notice says is so: that this post, or another of its server, has no place. `undecided`: one is being tried again. */
+  nowhere(guild: GuildId, post: string | undefined): Promise<'yes' | 'no' | 'undecided'>
   /** What an interaction says of the language of its server; written only when it has changed. */
   seen(guild: GuildId, locale: Locale): Promise<void>
   /** Shows something to the channel (*Show here*): owes a `shown`, whose facts also say by whom. */

@@ -1,6 +1,6 @@
 /** Servers: settings, language, and what their organizers are told once. */
-import type { GuildId } from '../store/ids.js'
-import { owe } from '../store/index.js'
+import { type GuildId, PostId } from '../store/ids.js'
+import { owe, type Tx, UNSAID } from '../store/index.js'
 import type { Guilds } from './api.js'
 import { act, type Context, keyOf, ok } from './context.js'
 import { readSettings } from './settings.js'
@@ -21,7 +21,8 @@ export const createGuilds = (context: Context): Guilds => ({
     const told = await context.store.transact(keyOf.guild(guild), async tx => {
       const at = new Date(context.clock.now())
       const known = await tx.notice.findFirst({ where: { guildId: guild, key } })
-      if (known !== null && (again === undefined || at.getTime() - known.at.getTime() < again)) return false
+      const recent = known !== null && (again === undefined || at.getTime() - known.at.getTime() < again)
+      if (recent && !(await wasUnsaid(tx, guild, key))) return false
       const id = { guildId: guild, key }
       await tx.notice.upsert({ where: { guildId_key: id }, create: { ...id, at }, update: { at } })
       await owe(tx, { guild, to, kind: 'notice', subject: key, facts, at })
@@ -29,6 +30,16 @@ export const createGuilds = (context: Context): Guilds => ({
     })
     if (told) context.wake()
     return told
+  },
+
+  nowhere: async (guild, post) => {
+    const { outbox } = context.store
+    const id = PostId.safeParse(post)
+    const about = id.success ? await outbox.get(id.data) : null
+    // Given up for good, or not known any more.
+    if (about === null || about.dead !== null) return 'yes'
+    const others = await outbox.stranded(guild)
+    return others === 'trying' ? 'undecided' : others === 'some' ? 'yes' : 'no'
   },
 
   show: (actor, what, facts) =>
@@ -44,6 +55,13 @@ export const createGuilds = (context: Context): Guilds => ({
       return ok(null)
     }),
 })
+
+/** Whether the last notice about something was let go, since it wasn't so any more: then nobody was told. */
+const wasUnsaid = async (tx: Tx, guild: GuildId, key: string): Promise<boolean> => {
+  const where = { kind: 'notice', subject: key, guildId: guild }
+  const last = await tx.post.findFirst({ where, orderBy: { seq: 'desc' }, select: { dead: true } })
+  return last?.dead === UNSAID
+}
 
 /** Every interaction says it, so what was said last is remembered: nothing is read or written while it stays the same. */
 const createSeen = ({ store }: Context): Pick<Guilds, 'seen'> => {

@@ -12,7 +12,17 @@ import { inspectSqlite, openSqlite } from './sqlite.js'
 export type { Db, Tx } from './driver.js'
 export { Conflict, StoreBusy, StoreUnwritable } from './errors.js'
 export { MigrationError } from './migrate.js'
-export { amend, amendPost, hurryParked, IN_PLACE, type Outbox, type OwedPost, owe, sendAgain } from './outbox.js'
+export {
+  amend,
+  amendPost,
+  hurryParked,
+  IN_PLACE,
+  type Outbox,
+  type OwedPost,
+  owe,
+  sendAgain,
+  UNSAID,
+} from './outbox.js'
 export { insertRows } from './rows.js'
 
 export type Store = {

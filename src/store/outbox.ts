@@ -117,9 +117,14 @@ export type Outbox = {
   pending(): Promise<number>
   /** Posts that no place takes for now, those being tried again included. */
   parked(): Promise<number>
+  /** The same of one server, notices aside: `trying` while at least one of them is being tried again. */
+  stranded(guild: GuildId): Promise<'none' | 'some' | 'trying'>
   /** When the next claim can succeed (ms): now for unclaimed ones, the earliest `notBefore` or lease end else; null if nothing is due. */
   nextAt(): Promise<number | null>
 }
+
+/** Why a post is dead that wasn't worth saying any more when its time came. */
+export const UNSAID = 'nothing to say'
 
 /** Places looked at for one claim: channels that are stuck don't keep others waiting. */
 const MOST_PLACES = 500
@@ -167,7 +172,7 @@ export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['
   })
 }
 
-/** Its message was in a channel that is there no more: it is sent again, or goes where it may. Nothing happens to one that has moved since. */
+/** Its message was in a channel that is there no more, or of no use: it is sent again, or goes where it may. Nothing happens to one that has moved since. */
 export const sendAgain = async (tx: Tx, kind: PostKind, subject: string, lost: ChannelId): Promise<void> => {
   await tx.post.updateMany({
     where: { kind, subject, channelId: lost, messageId: { not: null }, dead: null },
@@ -311,6 +316,11 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
           ],
         },
       }),
+    stranded: async guild => {
+      const where = { guildId: guild, place: parked, dead: null, kind: { not: 'notice' } }
+      if ((await read.post.count({ where: { due: true, ...where } })) > 0) return 'trying'
+      return (await read.post.count({ where: { due: false, ...where } })) > 0 ? 'some' : 'none'
+    },
     nextAt: async () => {
       const first = await heads()
       if (first.length === 0) return null

@@ -485,6 +485,18 @@ test('nothing to say any more: given up, and the next one comes', async () => {
   expect(shown()).toEqual(['b 1'])
 })
 
+test('not decided yet whether there is something to say: it waits, others go on, and it comes when that is clear', async () => {
+  await post('undecided')
+  await post('b', { channel: '2' as ChannelId })
+  let decided = false
+  const delivery = start({ viewOf: async post => (post.subject === 'undecided' && !decided ? 'later' : viewOf(post)) })
+  await delivery.settled()
+  expect([shown(), shown('2')]).toEqual([[], ['b 1']])
+  decided = true
+  await delivered(delivery)
+  expect(shown()).toEqual(['undecided 1'])
+})
+
 test('a long wait for a rate limit is kept, and other channels do not wait with it', async () => {
   discord.fail('POST', /channels\/1\/messages/, { retryAfter: 400 })
   await post('a')

@@ -247,4 +247,6 @@ test('the only channel is gone: the result comes as soon as there is a duel chan
   await story.delivered()
   expect(await results('general')).toHaveLength(1)
   expect(await health()).toMatchObject({ parkedPosts: 0 })
+  // Nobody could be told before, and there is nothing to tell now.
+  expect((await story.posts('general')).filter(({ text }) => text.includes('I keep trying'))).toEqual([])
 })

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/rules/random.js'
 import { NOWHERE } from '../../src/services/guilds.js'
+import type { PostId } from '../../src/store/ids.js'
+import { UNSAID } from '../../src/store/index.js'
 import { createWorld, done, edition, type Player, refusalOf, type World } from './world.js'
 
 const HOUR = 3_600_000
@@ -177,4 +179,60 @@ test('that nothing can be posted is told again a day later, or when the duel cha
   expect([await told(), await told()]).toEqual([true, false])
   done(await conventions().settings(organizer.acts(), { duelChannel: '6' as never }))
   expect([await told(), await told()]).toEqual([true, false])
+})
+
+describe('a notice that a post has no place', () => {
+  const nowhere = (post: string) => world.services.guilds.nowhere(world.guild, post)
+  const posted = async () => {
+    const [one, other] = [world.person('Alice'), world.person('Bob')]
+    await one.joins()
+    await other.joins()
+    const duel = await one.challenges(other)
+    const opened = (await world.services.conventions.current(world.guild))?.id ?? ''
+    const posts = [
+      await world.store.outbox.find('duel.challenge', duel.id),
+      await world.store.outbox.find('convention.opened', opened),
+    ]
+    return posts.map(post => post?.id) as [PostId, PostId]
+  }
+  const park = (id: PostId) =>
+    world.store.outbox.park(id, { since: world.clock.now(), notBefore: world.clock.now() + HOUR })
+  const arrives = async (id: PostId) => {
+    await world.store.outbox.sent(id, { message: '9' as never, revision: 1, at: world.clock.now() })
+    await world.store.outbox.arrived(id)
+  }
+
+  test('is so while that post, or another one, has none; it waits while one is tried again', async () => {
+    const [first, second] = await posted()
+    await park(first)
+    expect(await nowhere(first)).toBe('yes')
+    world.clock.advance(HOUR)
+    await world.store.outbox.unpark(world.clock.now())
+    expect(await nowhere(first)).toBe('undecided')
+    await park(second)
+    await arrives(first)
+    expect(await nowhere(first)).toBe('yes')
+    await arrives(second)
+    expect(await nowhere(first)).toBe('no')
+  })
+
+  test('is so of what was given up, and not changed by another server', async () => {
+    const [first, second] = await posted()
+    await world.store.outbox.kill(first, 'refused: 50035')
+    expect(await nowhere(first)).toBe('yes')
+    await arrives(second)
+    const there = world.guild
+    world.newServer()
+    const [other] = await posted()
+    await park(other)
+    expect(await world.services.guilds.nowhere(there, second)).toBe('no')
+  })
+
+  test('that was let go unsaid told nobody: the next one is news', async () => {
+    const told = () => world.services.guilds.noticeOnce(world.guild, NOWHERE, { user: '7' as never }, {}, 24 * HOUR)
+    expect([await told(), await told()]).toEqual([true, false])
+    const notice = await world.store.outbox.find('notice', NOWHERE)
+    await world.store.outbox.kill(notice?.id as PostId, UNSAID)
+    expect([await told(), await told()]).toEqual([true, false])
+  })
 })

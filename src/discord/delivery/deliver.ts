@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import type { LRUCache } from 'lru-cache'
 import type { Log } from '../../log.js'
 import type { ChannelId, MessageId, PostId, UserId } from '../../store/ids.js'
-import type { Outbox, OwedPost } from '../../store/index.js'
+import { type Outbox, type OwedPost, UNSAID } from '../../store/index.js'
 import { codes, traceOf } from '../faults.js'
 import { type Draw, encode, encodeKept, type Outgoing } from '../messages/encode.js'
 import type { Block, MessageView } from '../messages/view.js'
@@ -19,8 +19,11 @@ export type DeliverDeps = {
   log: Log
   /** ms since 1970, as services and Discord's ids have it. */
   now: () => number
-  /** The message of a post; null when there is nothing to say any more; `gone` where another message stands for it. */
-  viewOf: (post: OwedPost) => Promise<MessageView | 'gone' | null>
+  /**
+   * The message of a post; null when there is nothing to say any more; `gone` where another message stands for it;
+   * `later` while it isn't decided yet whether there is something to say.
+   */
+  viewOf: (post: OwedPost) => Promise<MessageView | 'gone' | 'later' | null>
   /** As far as is known; true for what isn't a channel of a server. */
   mayAttach: (channel: ChannelId) => boolean
   /** Where a post may go when it can't stay where it is, best first. */
@@ -49,6 +52,8 @@ const longestWaitToEdit = 60_000
 const shortestRest = 60_000
 const longestRest = 6 * 3_600_000
 const giveUpAfter = 7 * 86_400_000
+/** How long (ms) a post rests of which it isn't decided yet whether it says something. */
+const undecided = 1_000
 /** Clocks differ: a message may have an id from this much (ms) before the time we noted. */
 const skew = 60_000
 
@@ -56,8 +61,9 @@ const skew = 60_000
 export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> => {
   try {
     const view = await deps.viewOf(post)
-    if (view === null) return await deps.outbox.kill(post.id, 'nothing to say')
+    if (view === null) return await deps.outbox.kill(post.id, UNSAID)
     if (view === 'gone') return await takeAway(deps, post)
+    if (view === 'later') return await deps.outbox.failed(post.id, { notBefore: Date.now() + undecided })
     const channel = post.channel ?? (post.user ? await openDirect(deps.requests, post.user) : null)
     if (channel === null) return await deps.outbox.kill(post.id, 'no address')
     if (typeof channel !== 'string') return await fail(deps, post, channel)

@@ -40,7 +40,7 @@ export const createPlaces = ({
     const to = await organizersOf(gateway, services, post)
     if (to === null) return
     const { noticeOnce } = services.guilds
-    if (channel === null) await noticeOnce(post.guild, NOWHERE, to, { why }, DAY)
+    if (channel === null) await noticeOnce(post.guild, NOWHERE, to, { why, post: post.id }, DAY)
     else if (why === 'pictures') await noticeOnce(post.guild, `pictures:${channel}`, to, { channel })
     else if (why === 'locked') await noticeOnce(post.guild, `locked:${channel}`, to, { channel })
     else if (why === 'refused') await noticeOnce(post.guild, `moved:${channel}`, to, { channel })

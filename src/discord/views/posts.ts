@@ -1,6 +1,7 @@
 /** What each owed post looks like now: made from what is stored, in its server's language, at every delivery. */
 import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
+import { NOWHERE } from '../../services/guilds.js'
 import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
 import { BoothGiftId, BoothId, ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
@@ -21,8 +22,8 @@ import { channelMention, editionFor } from './words.js'
 
 export type PostDeps = { services: Services; editions: Editions }
 
-/** The message of a post; null when what it is about is gone, `gone` where its message is to go too. */
-export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | 'gone' | null> => {
+/** The message of a post; null when what it is about is gone, `gone` where its message is to go too, `later` if it can't be said yet. */
+export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | 'gone' | 'later' | null> => {
   const { services, editions } = deps
   const t = texts((await services.guilds.get(post.guild)).locale)
   switch (post.kind) {
@@ -63,8 +64,10 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
       return grantView(t, post)
     case 'reverted':
       return revertedView(t, post)
-    case 'notice':
-      return noticePost(t, post)
+    case 'notice': {
+      const nowhere = post.subject === NOWHERE ? await services.guilds.nowhere(post.guild, post.facts['post']) : 'yes'
+      return nowhere === 'undecided' ? 'later' : nowhere === 'no' ? null : noticePost(t, post)
+    }
     case 'shown':
       return shownView(t, editions, post)
     default:
