@@ -256,7 +256,9 @@ export type Duels = {
   rematch(
     actor: Actor,
     duel: DuelId,
-  ): Promise<Outcome<{ person: Person; house: boolean }, 'no_duel' | 'not_your_duel' | 'duel_not_over'>>
+  ): Promise<
+    Outcome<{ person: Person; house: boolean }, 'no_duel' | 'not_your_duel' | 'duel_not_over' | 'former_member'>
+  >
 }
 
 export type Deadlines = {

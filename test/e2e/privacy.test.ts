@@ -43,6 +43,18 @@ test('erasing asks once more; who goes on is a former member with no cards', asy
   expect(back.answer?.text).toContain('Welcome back')
 })
 
+test('a rematch with a former member: they have left the game, not the server', async () => {
+  await alice.challenges(bob)
+  await bob.chooses()
+  const result = (await story.posts()).findLast(message => hasButton(message, 'duel.rematch'))
+  await bob.press((await bob.run('privacy erase')).answer, 'privacy.erase')
+  const again = await alice.press(result, 'duel.rematch')
+  expect(again.answer?.text).toBe('This former member has left the game, so there is nobody left to challenge.')
+  // Who joins once more is somebody new, whom nothing ties to the duels of before.
+  await bob.joins()
+  expect((await alice.press(result, 'duel.rematch')).answer?.text).toBe(again.answer?.text)
+})
+
 test('a ban is told, and stays', async () => {
   await olivia.run('convention ban', { user: bob.id })
   const told = await bob.run('privacy export')

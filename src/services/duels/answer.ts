@@ -106,6 +106,7 @@ export const createAnswering = (context: Context): Answering => ({
     if (opponent === null || me === null) return refuse('not_your_duel')
     const other = me.id === challenger.id ? opponent : me.id === opponent.id ? challenger : null
     if (other === null) return refuse('not_your_duel')
+    if (other.leavingAt !== null || other.erasedAt !== null) return refuse('former_member')
     const user = other.userId as UserId
     return ok({
       house: other.house,
