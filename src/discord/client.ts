@@ -1,5 +1,5 @@
 /** The gateway: discord.js' client with the Guilds intent alone, and caches for nothing but servers and channels. */
-import { Client, GatewayDispatchEvents, GatewayIntentBits, Options, Status } from 'discord.js'
+import { Client, GatewayDispatchEvents, GatewayIntentBits, Options, PermissionFlagsBits, Status } from 'discord.js'
 import type { Log } from '../log.js'
 import type { ChannelId, GuildId, RoleId, UserId } from '../store/ids.js'
 import { traceOf } from './faults.js'
@@ -12,6 +12,8 @@ export type Gateway = {
   connected(): boolean
   /** What the bot may do in a channel (bits), as its roles and the channel are now; null for a channel it hasn't heard of. */
   permissionsIn(channel: ChannelId): bigint | null
+  /** `locked`: a thread in which nothing can be posted or pressed. Null: not heard of, so archived or gone. */
+  stateOf(channel: ChannelId): 'open' | 'locked' | null
   /** Whether a member with these roles sees a channel; null where that isn't known. Nothing is asked for it. */
   canSee(channel: ChannelId, user: UserId, roles: readonly RoleId[]): boolean | null
 }
@@ -23,11 +25,15 @@ type GatewayOptions = {
   /** After each new session but the first. */
   onSession: () => void
   onArchived: (guild: GuildId, thread: ChannelId) => void
+  onLocked: (guild: GuildId, thread: ChannelId) => void
   /** A channel or thread; of a channel's threads each is told. */
   onDeleted: (guild: GuildId, channel: ChannelId) => void
+  /** Its channels and open threads are known, after a time in which nothing was heard of them. */
+  onServer: (guild: GuildId) => void
 }
 
-export const openGateway = ({ api, log, onInteraction, onSession, onArchived, onDeleted }: GatewayOptions): Gateway => {
+export const openGateway = (options: GatewayOptions): Gateway => {
+  const { api, log, onInteraction, onSession, onArchived, onLocked, onDeleted, onServer } = options
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
@@ -61,6 +67,7 @@ export const openGateway = ({ api, log, onInteraction, onSession, onArchived, on
   })
   client.on('threadUpdate', (before, { archived, locked, guildId, id }) => {
     if (archived && !locked && !before.archived) onArchived(guildId as GuildId, id as ChannelId)
+    if (locked && !before.locked) onLocked(guildId as GuildId, id as ChannelId)
   })
   client.on('threadDelete', ({ guildId, id }) => onDeleted(guildId as GuildId, id as ChannelId))
   client.on('channelDelete', channel => {
@@ -68,12 +75,18 @@ export const openGateway = ({ api, log, onInteraction, onSession, onArchived, on
     const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : []
     for (const id of [channel.id, ...threads]) onDeleted(channel.guildId as GuildId, id as ChannelId)
   })
+  client.on('guildAvailable', ({ id }) => onServer(id as GuildId))
   client.on('error', error => log.error({ fault: traceOf(error) }, 'the gateway had an error'))
   client.on('shardError', (error, shard) => log.warn({ shard, fault: traceOf(error) }, 'the connection had an error'))
   client.on('shardReconnecting', shard => log.info({ shard }, 'connecting again'))
   client.on('shardDisconnect', ({ code }, shard) =>
     log.error({ shard, code }, 'Discord closed the connection for good'),
   )
+  const permissionsIn = (channel: ChannelId): bigint | null => {
+    const found = client.channels.cache.get(channel)
+    if (found === undefined || found.isDMBased() || client.user === null) return null
+    return found.permissionsFor(client.user)?.bitfield ?? null
+  }
   return {
     client,
     connect: async token => {
@@ -81,10 +94,12 @@ export const openGateway = ({ api, log, onInteraction, onSession, onArchived, on
       await client.login(token)
       await ready
     },
-    permissionsIn: channel => {
+    permissionsIn,
+    stateOf: channel => {
       const found = client.channels.cache.get(channel)
-      if (found === undefined || found.isDMBased() || client.user === null) return null
-      return found.permissionsFor(client.user)?.bitfield ?? null
+      if (found === undefined) return null
+      const manages = ((permissionsIn(channel) ?? 0n) & PermissionFlagsBits.ManageThreads) !== 0n
+      return found.isThread() && found.locked && !manages ? 'locked' : 'open'
     },
     canSee: (channel, user, roles) => {
       const found = client.channels.cache.get(channel)

@@ -110,17 +110,17 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     log,
     onInteraction: raw => void router.handle(raw),
     onSession: () => void registerCommands(),
-    onArchived: (guild, thread) =>
-      void threads
-        .archived(guild, thread)
-        .catch(error => log.error({ fault: traceOf(error) }, "a game's thread could not be opened again")),
-    onDeleted: (guild, channel) =>
-      void threads
-        .deleted(guild, channel)
-        .catch(error => log.error({ fault: traceOf(error) }, 'a game whose place was deleted could not be moved')),
+    onArchived: (guild, thread) => heard(threads.archived(guild, thread), "a game's thread could not be opened again"),
+    onLocked: (guild, thread) => heard(threads.locked(guild, thread), 'a game could not leave its locked thread'),
+    onDeleted: (guild, channel) => heard(threads.deleted(guild, channel), 'a game could not leave its deleted place'),
+    onServer: guild => heard(threads.lookedAt(guild), "games' places could not be looked at"),
   })
+  /** What an event of the gateway leads to. */
+  const heard = (work: Promise<void>, trouble: string): void => {
+    work.catch(error => log.error({ fault: traceOf(error) }, trouble))
+  }
 
-  const threads = startThreads({ services, requests: port.rest, log })
+  const threads = startThreads({ services, requests: port.rest, stateOf: gateway.stateOf, log })
   /** What is the house's to play is played at once. */
   const house = startLoop({
     name: "the house's turns",

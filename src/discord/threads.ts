@@ -3,6 +3,7 @@ import type { Log } from '../log.js'
 import type { Services } from '../services/api.js'
 import { type ChannelId, type GuildId, OriginsGameId } from '../store/ids.js'
 import type { OwedPost } from '../store/index.js'
+import type { Gateway } from './client.js'
 import { open, type Requests, startThread } from './delivery/channel.js'
 import { texts } from './languages.js'
 import { type Loop, startLoop } from './loop.js'
@@ -14,16 +15,25 @@ export type Threads = Loop & {
   delivered(post: OwedPost): Promise<void>
   /** A thread was archived: while its game runs it is opened again, so that its buttons work. */
   archived(guild: GuildId, thread: ChannelId): Promise<void>
+  /** A thread was locked: its game goes on elsewhere, unless the bot manages threads. */
+  locked(guild: GuildId, thread: ChannelId): Promise<void>
   /** A thread or channel was deleted: games that were played there go on elsewhere. */
   deleted(guild: GuildId, channel: ChannelId): Promise<void>
+  /** What was archived, locked or deleted while nothing was heard of a server is dealt with as if it were now. */
+  lookedAt(guild: GuildId): Promise<void>
 }
 
-type ThreadsOptions = { services: Pick<Services, 'origins' | 'guilds'>; requests: Requests; log: Log }
+type ThreadsOptions = {
+  services: Pick<Services, 'origins' | 'guilds'>
+  requests: Requests
+  stateOf: Gateway['stateOf']
+  log: Log
+}
 
 /** Pause (ms) before a thread is asked for again that couldn't be started now. */
 const pause = 1_000
 
-export const startThreads = ({ services, requests, log }: ThreadsOptions): Threads => {
+export const startThreads = ({ services, requests, stateOf, log }: ThreadsOptions): Threads => {
   const { origins, guilds } = services
 
   const run = async (): Promise<number | undefined> => {
@@ -64,7 +74,17 @@ export const startThreads = ({ services, requests, log }: ThreadsOptions): Threa
       const runs = game?.place === thread && (game.state === 'objectives' || game.state === 'turns')
       if (runs) await open(requests, thread)
     },
+    locked: async (guild, thread) => {
+      if (stateOf(thread) === 'locked') await origins.lost(guild, thread)
+    },
     deleted: (guild, channel) => origins.lost(guild, channel),
+    lookedAt: async guild => {
+      for (const place of await origins.placesOf(guild)) {
+        const state = stateOf(place)
+        if (state === 'open') continue
+        if (state === 'locked' || (await open(requests, place)) === 'refused') await origins.lost(guild, place)
+      }
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { relative } from '../../src/discord/views/words.js'
 import type { MessageView } from '../../src/sandbox/api.js'
 import { GUILD_ID } from '../../src/sandbox/world/fixed.js'
 import type { ChannelId, GuildId } from '../../src/store/ids.js'
-import { buttonOf, hasButton, type Player } from './player.js'
+import { buttonOf, hasButton, menuOf, type Player } from './player.js'
 import { channel, openStory, until } from './story.js'
 import { lobbyOf, sitDown, type Table, tableOf } from './table.js'
 
@@ -36,6 +36,11 @@ const delivered = async (): Promise<void> => {
   }
   throw new Error('something is still owed')
 }
+
+const isArchived = async () => (await story.control.state()).channels.find(({ id }) => id === table.place)?.archived
+
+/** The boards to play on in the channel. */
+const playable = async () => (await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))
 
 const boardsIn = async (where: string) => (await story.posts(where)).filter(({ text }) => text.startsWith('### 🌍'))
 
@@ -106,14 +111,82 @@ test('the thread is locked: the game goes on in the channel, and nothing loops',
   expect(await story.control.requests(seq)).toEqual([])
 })
 
+test('the thread is locked in the middle of a turn: its board is in the channel at once, the organizers hear it once', async () => {
+  await begin()
+  const opened = await player.press(await table.board(), 'og.play')
+  const menu = menuOf(opened.answer)
+  await story.control.guild({ op: 'lockThread', channel: table.place })
+  await until(async () => (await playable()).length === 1)
+  await delivered()
+  expect((await game())?.place).toBe((await lobbyOf(story)).channel)
+  const again = await player.press((await playable())[0], 'og.play')
+  expect(menuOf(again.answer).customId).toBe(menu.customId)
+  await story.control.guild(
+    { op: 'archiveThread', channel: table.place },
+    { op: 'unlockThread', channel: table.place },
+    { op: 'lockThread', channel: table.place },
+  )
+  await delivered()
+  expect(await playable()).toHaveLength(1)
+  expect(await story.app.store.read.post.count({ where: { kind: 'notice' } })).toBe(1)
+})
+
+test('a bot that manages threads goes on in the one that is locked, and posts nothing twice', async () => {
+  await begin()
+  const allow = ['ManageThreads']
+  await story.control.guild({ op: 'setPermissions', channel, user: story.house, allow, deny: [] })
+  await story.control.guild({ op: 'lockThread', channel: table.place })
+  await playByTyping(player)
+  await delivered()
+  expect((await game())?.place).toBe(table.place)
+  expect((await boardsIn(table.place)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+})
+
+test('while objectives are chosen the thread is locked: they are chosen in the channel', async () => {
+  table = await sitDown(story, [alice, bob])
+  await story.control.guild({ op: 'lockThread', channel: table.place })
+  const asking = async () => (await story.posts()).find(message => hasButton(message, 'og.objectives'))
+  await until(async () => (await asking()) !== undefined)
+  expect((await alice.press(await asking(), 'og.objectives')).answer?.text).toContain('your objective')
+})
+
+test.each(['lockThread', 'deleteChannel'] as const)(
+  'while the bot is away: %s. After its start the board is in the channel',
+  async op => {
+    await begin()
+    await story.stop()
+    await story.control.guild({ op: 'archiveThread', channel: table.place }, { op, channel: table.place })
+    await story.start()
+    await until(async () => (await playable()).length === 1)
+    await delivered()
+    expect(menuOf((await player.press((await playable())[0], 'og.play')).answer).options).not.toEqual([])
+  },
+)
+
+test('while the bot is away the thread is locked, and stays open to be read: the board is in the channel all the same', async () => {
+  await begin()
+  await story.stop()
+  await story.control.guild({ op: 'lockThread', channel: table.place })
+  await story.start()
+  await until(async () => (await playable()).length === 1)
+})
+
+test('while the bot is away the thread is archived: it is opened again, and the board stays as it is', async () => {
+  await begin()
+  const before = (await table.posts()).map(({ id }) => id)
+  await story.stop()
+  await story.control.guild({ op: 'archiveThread', channel: table.place })
+  await story.start()
+  await until(async () => (await isArchived()) === false)
+  await delivered()
+  expect((await table.posts()).map(({ id }) => id)).toEqual(before)
+  await table.playsTurn(player)
+})
+
 test('the thread is archived while its game runs: it is opened again', async () => {
   await begin()
   await story.control.guild({ op: 'archiveThread', channel: table.place })
-  for (let i = 0; i < 100; i++) {
-    const { channels } = await story.control.state()
-    if (channels.find(({ id }) => id === table.place)?.archived === false) break
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
+  await until(async () => (await isArchived()) === false)
   await table.playsTurn(player)
   expect((await boardsIn(table.place)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
 })

@@ -83,7 +83,7 @@ export const edit = async (
     const patch = () => requests.patch(Routes.channelMessage(channel, message), options)
     await patch().catch(async error => {
       // Nothing can be edited in an archived thread; sending opens one by itself.
-      if (faultOf(error).code !== codes.threadArchived || !(await open(requests, channel))) throw error
+      if (faultOf(error).code !== codes.threadArchived || (await open(requests, channel)) !== 'opened') throw error
       await patch()
     })
     return { ok: true, message }
@@ -92,14 +92,14 @@ export const edit = async (
   }
 }
 
-/** Opens an archived thread again; false where that isn't allowed: it's locked. */
-export const open = async (requests: Requests, thread: ChannelId): Promise<boolean> => {
+/** Opens an archived thread again; `refused` where it's locked, or gone. */
+export const open = async (requests: Requests, thread: ChannelId): Promise<'opened' | 'refused' | 'later'> => {
   try {
     const options = { body: { archived: false }, signal: AbortSignal.timeout(patience) }
     await requests.patch(Routes.channel(thread), options)
-    return true
-  } catch {
-    return false
+    return 'opened'
+  } catch (error) {
+    return failureOf(error).why === 'place' ? 'refused' : 'later'
   }
 }
 

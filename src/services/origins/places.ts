@@ -12,7 +12,9 @@ import type { Origins, Players } from './types.js'
 /** Games looked at in one step. */
 const STEP = 100
 
-export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | 'placeFound' | 'moved' | 'lost'> => ({
+export const createPlaces = (
+  context: Context,
+): Pick<Origins, 'placesWanted' | 'placeFound' | 'placesOf' | 'moved' | 'lost'> => ({
   placesWanted: async () => {
     const { read } = context.store
     const games = await read.originsGame.findMany({
@@ -46,6 +48,15 @@ export const createPlaces = (context: Context): Pick<Origins, 'placesWanted' | '
       if (game.row.state === 'starting') await begin(tx, game, place, now)
     })
     context.wake()
+  },
+
+  placesOf: async guild => {
+    const games = await context.store.read.originsGame.findMany({
+      where: { guildId: guild, open: true, place: { not: null } },
+      distinct: ['place'],
+      select: { place: true },
+    })
+    return games.map(({ place }) => place as ChannelId)
   },
 
   moved: async (id, place) => {

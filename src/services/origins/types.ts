@@ -310,7 +310,9 @@ export type Origins = {
   placeFound(game: OriginsGameId, place: ChannelId): Promise<void>
   /** Its posts had to go elsewhere: later ones go there at once. */
   moved(game: OriginsGameId, place: ChannelId): Promise<void>
-  /** That thread or channel was deleted: of games that were played there, what was shown last is owed again. */
+  /** The threads and channels in which games of a server are being played. */
+  placesOf(guild: GuildId): Promise<ChannelId[]>
+  /** That thread or channel was deleted or locked: of games that were played there, what was shown last is owed again. */
   lost(guild: GuildId, place: ChannelId): Promise<void>
   /** Plays everything that is the house's to play; how many turns. Safe to call at any time, by several processes. */
   playHouse(): Promise<number>
