@@ -8,6 +8,7 @@ import { Pin, Spotlight } from './choices.js'
 import { Badge } from './map.js'
 import { GOLD, PARCHMENT } from './map-theme.js'
 import { Arrow, Halo, MarkShades, Taken } from './marks.js'
+import { movedNumbers } from './numbers.js'
 import { Plate } from './panel.js'
 import { extentOf, Pawn, PawnShades } from './pawn.js'
 import { pinned } from './pins.js'
@@ -45,12 +46,13 @@ type WorldProps = Pick<BoardInput, 'facts' | 'choices' | 'from'> & { map: BoardM
 /** Pieces, tokens and marks on the map. */
 export const World = ({ map, facts, choices, from, figures = true }: WorldProps) => {
   const byId = new Map<string, BoardTerritory>(map.territories.map(territory => [territory.id, territory]))
+  const tokens = tokensOf(map)
   const standing = placed(
     facts.pawns.flatMap(({ territory: id, owner, ...pawn }) => {
       const territory = byId.get(id)
       return territory ? [{ territory, pawn, owner, at: territory.pawn }] : []
     }),
-    tokensOf(map),
+    tokens,
   )
   const standsAt = new Map<string, Point>(standing.map(({ territory: { id }, at }) => [id, at]))
   const place = (id: TerritoryId): Point[] => {
@@ -71,9 +73,13 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
   const numberOf = new Map<string, number>(choices.map(({ territory, number }) => [territory, number]))
   const chosen = from === null ? undefined : byId.get(from)
   const choosing = lit.length > 0 || chosen !== undefined
-  const behind = standing
-    .filter(({ territory }) => !choices.some(choice => choice.territory === territory.id))
-    .flatMap(pawn => (hides(pawn) ? [pawn.territory] : []))
+  const unlit = map.territories.filter(({ id }) => !numberOf.has(id))
+  const moved = movedNumbers(unlit, standing, { territories: map.territories, tokens })
+  const behind = standing.flatMap(pawn =>
+    hides(pawn) && unlit.includes(pawn.territory) && !moved.some(({ territory }) => territory === pawn.territory)
+      ? [pawn.territory]
+      : [],
+  )
   return (
     <g>
       <PawnShades />
@@ -102,7 +108,7 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
           })}
           {map.territories
             .filter(isNear([...marks.arrived, ...marks.moves.map(({ to }) => to)].flatMap(place)))
-            .filter(territory => !behind.includes(territory))
+            .filter(territory => !behind.includes(territory) && !moved.some(number => number.territory === territory))
             .map(territory => (
               <Badge territory={territory} />
             ))}
@@ -114,6 +120,9 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
       ))}
       {behind.map(territory => (
         <Badge territory={territory} />
+      ))}
+      {moved.map(({ territory, at }) => (
+        <Badge territory={{ ...territory, badge: at }} />
       ))}
       {pinned(lit, standing, map).map(({ territory, at }) => (
         <Pin at={at} number={numberOf.get(territory.id) ?? territory.number} />

@@ -12,18 +12,18 @@ export const SEEN = 0.85
 export const READ = 0.7
 
 /** Steps aside in pixels, nearest first. */
-const STEPS: readonly Point[] = [4, 8, 12, 16, 20, 25, 30, 36, 42].flatMap(far =>
+export const STEPS: readonly Point[] = [4, 8, 12, 16, 20, 25, 30, 36, 42].flatMap(far =>
   Array.from({ length: 16 }, (_, turn): Point => {
     const angle = (turn * Math.PI) / 8
     return [Math.round(far * Math.cos(angle)), Math.round(far * Math.sin(angle))]
   }),
 )
 
-/** Points over a square of 2 x 2 around its middle; those of a sign are in the disc within. */
+/** Points over a square of 2 x 2 around its middle; those of a sign are in the disc within, of radius 1. */
 const SQUARE: readonly Point[] = Array.from({ length: 11 }, (_, i) => -1 + i / 5).flatMap(y =>
   Array.from({ length: 11 }, (_, i): Point => [-1 + i / 5, y]),
 )
-const DISC = SQUARE.filter(([x, y]) => Math.hypot(x, y) <= 1)
+export const DISC = SQUARE.filter(([x, y]) => Math.hypot(x, y) <= 1)
 
 /** Something to be read: points of it that nothing covers, and how many it has. */
 export type Legible = { free: readonly Point[]; of: number }
@@ -62,7 +62,7 @@ const tokenSpots = ([x, y]: Point): Point[] => [-7, 0, 7].flatMap(dy => [-6, 0, 
 /** Drawn later: nearer, or at the same height farther right. */
 const isBefore = ({ at: [ax, ay] }: Standing, { at: [bx, by] }: Standing): boolean => (ay === by ? ax > bx : ay > by)
 
-const covers = ({ pawn, at: [x, y], owner }: Standing, [px, py]: Point): boolean => {
+export const covers = ({ pawn, at: [x, y], owner }: Standing, [px, py]: Point): boolean => {
   const { rise, half } = extentOf(pawn)
   if (Math.abs(px - x) <= half && py >= y - rise - half / 3 && py <= y + half / 3) return true
   return owner !== null && (px - x) ** 2 + (py - y - SIGN_DROP) ** 2 <= (VILLAGE * 1.15) ** 2
