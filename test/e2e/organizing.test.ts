@@ -12,6 +12,15 @@ const { alice, bob, carol, olivia } = story
 const newest = async (button: string): Promise<MessageView | undefined> =>
   (await story.posts()).findLast(message => hasButton(message, button))
 
+/** A trade in which the other side gives nothing; its record. */
+const gives = async (from: Player, to: Player, ...cards: string[]): Promise<string> => {
+  let side = (await from.run('trade', { user: to.id })).answer
+  for (const card of cards) side = (await from.select(side, card)).answer
+  await story.advance(3_000)
+  for (const player of [from, to]) await player.press(await newest('trade.confirm'), 'trade.confirm')
+  return /`([0-9A-Za-z]{12})`/.exec((await story.posts()).at(-1)?.text ?? '')?.[1] ?? ''
+}
+
 test('boosters for one member: told in the channel, opened by the member', async () => {
   await alice.joins()
   const granted = await olivia.run('convention grant user', { user: alice.id, boosters: 2 })
@@ -120,12 +129,70 @@ test('a trade taken back, by the id below its result; a duel of which nothing ca
   const id = /Trade `([0-9A-Za-z]{12})`/.exec(made ?? '')?.[1] ?? ''
   await alice.challenges(carol, 'Chaosium')
   expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain(
-    'None of its cards can go back',
+    'None of its cards could be moved (Chaosium)',
   )
   await alice.press(await newest('duel.withdraw'), 'duel.withdraw')
   expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('Alice → Bob: **Chaosium**')
   await expect(bob).toOwn('TSR', 'Chaosium')
   expect((await story.posts()).at(-1)?.text).toContain('took back a trade of yours')
+})
+
+test.each([
+  ['en', 'Taken back', 'TSR, Chaosium'],
+  ['ja', '元に戻した', 'TSR、Chaosium'],
+])(
+  'what could not be moved is named, and not why: neither answer, audit nor log tells a staked card from one passed on (%s)',
+  async (locale, title, both) => {
+    await story.control.guild({ op: 'setLocale', user: olivia.id, locale })
+    for (const player of [alice, bob, carol]) await player.joins()
+    await alice.holds()
+    await bob.holds('TSR', 'Chaosium', 'Gary Gygax')
+    const record = await gives(bob, alice, 'TSR', 'Chaosium', 'Gary Gygax')
+    await alice.locks((await alice.run('fightme')).answer, 'TSR')
+    await gives(alice, carol, 'Chaosium')
+    const { id: staked } = await story.app.store.read.copy.findFirstOrThrow({ where: { lock: { not: null } } })
+    story.logged.length = 0
+    const answer = (await olivia.run('convention revert', { record })).answer?.text ?? ''
+    const [moved, left] = answer.split('**Gary Gygax**')
+    expect(moved).toContain(title)
+    // One line, under one heading that says the same of all.
+    expect(left?.trim().split('\n')).toHaveLength(2)
+    expect(left).toContain(`**${both}**`)
+    const audit = (await olivia.run('convention audit')).answer?.text
+    for (const told of [answer, audit, story.logged.join('')]) {
+      expect(told).not.toMatch(/copy_locked|staked|in use|使用中/)
+    }
+    expect(story.logged.join('')).not.toContain(staked)
+  },
+)
+
+test.each(['en', 'ja'])(
+  'if nothing could be moved, the answer is the same whatever has become of the card (%s)',
+  async locale => {
+    await story.control.guild({ op: 'setLocale', user: olivia.id, locale })
+    for (const player of [alice, bob, carol]) await player.joins()
+    await alice.holds()
+    await bob.holds('Chaosium')
+    const record = await gives(bob, alice, 'Chaosium')
+    const reverted = async () => (await olivia.run('convention revert', { record })).answer?.text
+    await alice.locks((await alice.run('fightme')).answer, 'Chaosium')
+    const staked = await reverted()
+    await alice.press(await newest('duel.withdraw'), 'duel.withdraw')
+    await gives(alice, carol, 'Chaosium')
+    expect(await reverted()).toBe(staked)
+    expect(staked).toContain('Chaosium')
+  },
+)
+
+test('a draw has nothing to take back', async () => {
+  for (const player of [alice, bob]) {
+    await player.joins()
+    await player.holds('TSR')
+  }
+  await alice.challenges(bob)
+  await bob.chooses()
+  const { id: record } = await story.app.store.read.duel.findFirstOrThrow()
+  expect((await olivia.run('convention revert', { record })).answer?.text).toContain('No card changed hands')
 })
 
 test('a ban reaches booths, signatures and invitations, in both languages', async () => {

@@ -1,8 +1,8 @@
 /** Undoing a duel or a trade: its copies go back, each one that still can. */
-import type { CardId } from '../../rules/tom/index.js'
+import { type CardId, cardOf } from '../../rules/tom/index.js'
 import type { ChannelId, CopyId, UserId } from '../../store/ids.js'
 import { Conflict, owe, type Tx } from '../../store/index.js'
-import { act, type Context, keyOf, type MemberRow, ok, type Reader, refuse } from '../context.js'
+import { act, type Context, editionOf, keyOf, type MemberRow, ok, type Reader, refuse } from '../context.js'
 import { type CopyRow, moveCopy } from '../copies.js'
 import type { Actor } from '../types.js'
 import { findToRun } from './grants.js'
@@ -24,7 +24,7 @@ export const createReverting = (context: Context): Pick<Audit, 'revert'> => ({
       const left: RevertedCopy[] = []
       for (const { copy, from, to } of await waysOf(tx, id)) {
         const view = { card: copy.card as CardId, copy: copy.id as CopyId, from: nameIn(to), to: nameIn(from) }
-        // Who has erased everything gets nothing back.
+        // Who has erased everything gets nothing back. Which of these it is isn't told: it would tell who has staked what.
         if (copy.ownerId !== to.id || copy.lock !== null || from.leavingAt !== null || from.erasedAt !== null) {
           left.push(view)
           continue
@@ -33,7 +33,11 @@ export const createReverting = (context: Context): Pick<Audit, 'revert'> => ({
         await moveCopy(tx, copy, { ...move, by: actor.user, at: now })
         moved.push(view)
       }
-      if (moved.length === 0) return refuse('revert_nothing')
+      if (moved.length + left.length === 0) return refuse('revert_unmoved')
+      if (moved.length === 0) {
+        const edition = editionOf(context, convention.edition)
+        return refuse('revert_nothing', { cards: left.map(({ card }) => cardOf(edition, card).name) })
+      }
       await mark(tx, id, record, now)
       await announce(tx, actor, { id, record, moved: moved.length, now })
       return ok({ edition: convention.edition, moved, left })

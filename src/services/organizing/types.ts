@@ -26,15 +26,18 @@ export type Audit = {
   ): Promise<Outcome<AuditPage, 'not_organizer' | 'no_convention' | 'no_member'>>
   /**
    * Undoes a duel or a trade, once: each of its copies that its receiver still has, and that nothing holds, goes back.
-   * Owes a `reverted`. `revert_nothing`: none could go back, so it may be tried again.
+   * Owes a `reverted`. `revert_nothing` { cards }: none could go back, so it may be tried again. `revert_unmoved`: none
+   * has changed hands.
    */
   revert(
     actor: Actor,
     record: string,
-  ): Promise<Outcome<Reverted, OrganizerRefusal | 'revert_no_record' | 'reverted_already' | 'revert_nothing'>>
+  ): Promise<
+    Outcome<Reverted, OrganizerRefusal | 'revert_no_record' | 'reverted_already' | 'revert_nothing' | 'revert_unmoved'>
+  >
 }
 export type RevertedCopy = { copy: CopyId; card: CardId; from: Named; to: Named }
-/** `left`: passed on, or in use; or who had it has erased everything. */
+/** `left`: passed on, or in use; or who had it has erased everything. Which of them is nobody's to know. */
 export type Reverted = { edition: string; moved: RevertedCopy[]; left: RevertedCopy[] }
 
 type Named = { name: string; house: boolean }
