@@ -35,7 +35,7 @@ let router: Router
 /** Ends a wait, one for each press that is being worked on. */
 let waiting: (() => void)[]
 /** What organizers have set. */
-let duelChannel: string | null
+let settings: () => { duelChannel: string | null }
 
 const say = (words: string) => message([text(words)])
 
@@ -116,7 +116,7 @@ const told = (answer: FirstAnswer): string =>
 beforeEach(() => {
   happened = []
   waiting = []
-  duelChannel = null
+  settings = () => ({ duelChannel: null })
   logged = []
   acknowledged = 'given'
   refusal = null
@@ -127,7 +127,7 @@ beforeEach(() => {
     log: pino({ level: 'trace' }, into(logged)),
     guildName: () => 'Test',
     context: {
-      services: { guilds: { seen: async () => {}, get: async () => ({ settings: { duelChannel } }) } } as never,
+      services: { guilds: { seen: async () => {}, get: async () => ({ settings: settings() }) } } as never,
       house: '700' as never,
       editions: new Map(),
       member: async () => null,
@@ -253,13 +253,21 @@ test.each([
   ['ja', '<#9> には投稿できます。'],
 ])('where it lacks them (%s) it names the duel channel, if it can post there', async (locale, there) => {
   const post = async (set: string | null) => {
-    duelChannel = set
+    settings = () => ({ duelChannel: set })
     await router.handle(slash('post', [], { app_permissions: '0', locale }))
     return lastWords()
   }
   expect(await post('9')).toContain(there)
   for (const useless of [null, '2', '8', '7']) expect(await post(useless)).not.toContain('<#')
   expect(logged.filter(line => line.includes('turned away'))).toHaveLength(5)
+})
+
+test('what it lacks is said too while the database is busy', async () => {
+  settings = () => {
+    throw new StoreBusy('x')
+  }
+  await router.handle(slash('post', [], { app_permissions: '0' }))
+  expect(lastWords()).toContain('View Channel')
 })
 
 test('in a thread other permissions count, and a locked one takes nothing', async () => {
