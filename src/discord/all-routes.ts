@@ -17,6 +17,7 @@ import { privacyCommands, privacyPanels } from './commands/privacy.js'
 import { standingCommands, standingPanels } from './commands/standing.js'
 import { tradeCommands } from './commands/trades.js'
 import { wishCommands } from './commands/wishes.js'
+import { closingPanels } from './panels/closing.js'
 import { leavingPanels } from './panels/origins/leaving.js'
 import { lobbyPanels } from './panels/origins/lobby.js'
 import { tablePanels } from './panels/origins/table.js'
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...privacyCommands,
   ...joiningPanels,
   ...organizingPanels,
+  ...closingPanels,
   ...duelPanels,
   ...pickerPanels,
   ...tradePanels,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CARD_TYPES } from '../rules/tom/index.js'
 import { RANKINGS } from '../services/standing/types.js'
-import { BoothId, DuelId, SignRequestId, TradeId, UserId } from '../store/ids.js'
+import { BoothId, ConventionId, DuelId, SignRequestId, TradeId, UserId } from '../store/ids.js'
 import { type Params, panelId, smallNumber } from './custom-id.js'
 
 /** What somebody typed to search: short, and without the characters that custom ids set apart. */
@@ -174,6 +174,12 @@ export const privacyIds = {
 
 export const boosterIds = {
   open: panelId('booster.open', { key: z.string().regex(/^[0-9A-Za-z-]{1,24}$/) }),
+}
+
+/** Of one convention: a button left over from an earlier one ends no other. */
+export const conventionIds = {
+  close: panelId('con.close', { convention: ConventionId }),
+  keep: panelId('con.keep', { convention: ConventionId }),
 }
 
 export const auditIds = {

@@ -88,8 +88,16 @@ export type Conventions = {
       'already_done' | 'not_organizer' | 'convention_open_already' | 'unknown_edition' | 'ends_in_past' | 'bad_name'
     >
   >
-  /** Begins the closing and goes on until it's done (the next sweep does, if the process dies meanwhile). Owes `convention.closed`. */
-  close(actor: Actor): Promise<Outcome<ConventionView, 'already_done' | 'not_organizer' | 'no_convention'>>
+  /** What closing would end, for who is asked whether it is meant. */
+  mayClose(actor: Actor): Promise<Outcome<Closing, 'not_organizer' | 'no_convention'>>
+  /**
+   * Begins the closing and goes on until it's done (the next sweep does, if the process dies meanwhile). Owes
+   * `convention.closed`. `id`: that one alone; if it is closed already, that is how it stays.
+   */
+  close(
+    actor: Actor,
+    id?: ConventionId,
+  ): Promise<Outcome<ConventionView, 'already_done' | 'not_organizer' | 'no_convention'>>
   settings(actor: Actor, patch: Partial<Settings>): Promise<Outcome<Settings, 'already_done' | 'not_organizer'>>
   /** While paused there are no duels, and no deadline passes: they are later by the length of the pause. */
   pause(
@@ -100,6 +108,8 @@ export type Conventions = {
   >
   status(actor: Actor): Promise<Outcome<Status, 'no_convention'>>
 }
+/** Open challenges (those to anyone included), trading tables and requests for a signature. */
+export type Closing = { convention: ConventionView; challenges: number; tables: number; requests: number }
 export type Status = {
   convention: ConventionView
   settings: Settings

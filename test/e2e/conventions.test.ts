@@ -65,7 +65,7 @@ test('closed by an organizer while challenges are open', async () => {
   await bob.joins()
   await alice.challenges(bob)
   await bob.locks((await bob.run('fightme')).answer)
-  expect((await olivia.run('convention close')).answer?.text).toMatch(/is closed|is closing/)
+  expect((await olivia.closes()).answer?.text).toMatch(/is closed|is closing/)
   for (const words of ['Alice** challenged', 'Bob** took on anyone']) {
     const challenge = (await story.posts()).find(({ text }) => text.includes(words))
     expect(challenge?.text).toContain('The convention has ended')
@@ -73,10 +73,54 @@ test('closed by an organizer while challenges are open', async () => {
   }
 })
 
+test('before it is closed it says what that ends, and ends nothing until *Close*', async () => {
+  for (const player of [alice, bob, dave]) await player.joins()
+  await alice.challenges(bob)
+  await dave.locks((await dave.run('fightme')).answer)
+  await alice.run('trade', { user: dave.id })
+  const asked = await olivia.run('convention close')
+  for (const words of [
+    "can't be undone",
+    '2 open challenges become void',
+    '1 trading table is cancelled',
+    'champions',
+  ]) {
+    expect(asked.answer?.text).toContain(words)
+  }
+  expect(asked.answer?.text).not.toContain('autograph')
+  expect((await olivia.press(asked.answer, 'Keep open')).answer?.text).toMatch(/\*\*.*\*\* stays open/)
+  expect((await alice.run('status')).answer?.text).toContain('3 members')
+  expect(await story.app.store.read.duel.count({ where: { state: 'open' } })).toBe(2)
+
+  await story.control.guild({ op: 'setLocale', user: olivia.id, locale: 'ja' })
+  const again = await olivia.run('convention close')
+  for (const words of ['取り消しはできません', '受付中の挑戦2件', '進行中のトレード1件']) {
+    expect(again.answer?.text).toContain(words)
+  }
+  const closed = await olivia.press(again.answer, '閉会する')
+  expect(closed.answer?.text).toContain('閉会しました')
+  expect(closed.answer?.components).toEqual([])
+  expect((await alice.run('status')).answer?.text).toContain('No convention is open')
+})
+
+test('a question about its end that was left standing ends no later convention', async () => {
+  await olivia.run('convention open', { name: 'Spring' })
+  const first = (await olivia.run('convention close')).answer
+  const second = (await olivia.run('convention close')).answer
+  const { customId } = buttonOf(first, 'con.close')
+  await olivia.press(second, 'con.close')
+  await olivia.run('convention open', { name: 'Summer' })
+  for (const button of ['con.keep', 'con.close']) {
+    const stale = await olivia.force(first, customId?.replace('con.close', button) ?? '')
+    expect(stale.answer?.text, button).toContain('**Spring** is closed')
+  }
+  expect((await olivia.run('status')).answer?.text).toContain('Summer')
+})
+
 test('collections and cards stay readable when it has ended, and can be shown', async () => {
   await alice.joins()
   await bob.joins()
-  await olivia.run('convention close')
+  await olivia.closes()
   const collection = await bob.run('collection', { user: alice.id })
   expect(collection.answer?.text).toContain('8 copies')
   await bob.press(collection.answer, 'coll.show')
@@ -143,7 +187,7 @@ test('a channel that was set can be done without again', async () => {
   expect(without.answer?.text).toContain('Duel channel: <#')
   expect((await olivia.run('convention settings', { remove: 'duels' })).answer?.text).toContain('where it was called')
   await alice.joins()
-  await olivia.run('convention close')
+  await olivia.closes()
   expect((await story.posts()).at(-1)?.text, 'the champions are named where it was opened').toContain('has ended')
   await story.control.guild({ op: 'setLocale', user: olivia.id, locale: 'ja' })
   await olivia.run('convention settings', { trades: 'general' })
@@ -183,7 +227,7 @@ test('verify recomputes a result, and its draws as soon as the seed is told', as
   expect(now.answer?.text).toContain('Everything agrees.')
   expect(now.answer?.text.match(/✅/g)).toHaveLength(3)
   expect(now.answer?.text).toContain('It can be checked when the convention has ended')
-  await olivia.run('convention close')
+  await olivia.closes()
   const later = await dave.run('verify', { id })
   expect(later.answer?.text).toContain('Everything agrees.')
   expect(later.answer?.text.match(/✅/g)).toHaveLength(5)

@@ -39,6 +39,8 @@ export type Player = {
   locks(picker: MessageView | undefined, card?: string, extra?: Extra): Promise<Outcome>
   /** Answers the newest challenge that shows *Choose your card*. */
   chooses(card?: string): Promise<Outcome>
+  /** Ends the convention: from the command to the answer to its question. */
+  closes(): Promise<Outcome>
   /** From now on holds these cards and no others: chance has no part in a story. */
   holds(...cards: string[]): Promise<void>
 
@@ -109,6 +111,7 @@ export const createPlayer = (story: Story, id: string, name: string): Player => 
       const challenge = (await player.sees()).findLast(message => hasButton(message, 'duel.choose'))
       return player.locks((await player.press(challenge, 'duel.choose')).answer, card)
     },
+    closes: async () => player.press((await player.run('convention close')).answer, 'con.close'),
     holds: async (...cards) => {
       const { store } = story.app
       const row = await store.read.member.findFirstOrThrow({ where: { userId: id }, orderBy: { joinedAt: 'desc' } })

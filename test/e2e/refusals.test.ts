@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('to organizers', () => {
   test('a convention without a name, or with an edition that there is not', async () => {
-    await olivia.run('convention close')
+    await olivia.closes()
     expect(await says(olivia, 'convention open', { name: '  ' })).toContain('has 1 to 60 characters')
     expect(await says(olivia, 'convention open', { name: 'Spring', edition: 'zzz' })).toContain(
       'There is no such edition',

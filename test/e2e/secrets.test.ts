@@ -85,7 +85,7 @@ test('a challenge that is declined, withdrawn, expired or void never shows its c
   await alice.challenges(bob)
   await story.advance(25 * 3_600_000)
   await alice.challenges(bob)
-  await story.olivia.run('convention close')
+  await story.olivia.closes()
   const states = (await story.app.store.read.duel.findMany()).map(({ state }) => state)
   expect(states).toEqual(expect.arrayContaining(['declined', 'withdrawn', 'expired', 'void']))
   expect(await singing(await seenByOthers(alice.id, since))).toEqual([])

@@ -48,7 +48,7 @@ test('who has none, and a convention that has ended', async () => {
     expect((await dave.run(command)).answer?.text, command).toContain('`/join` gives you')
     expect((await alice.run(command, { user: dave.id })).answer?.text, command).toContain("haven't joined")
   }
-  await olivia.run('convention close')
+  await olivia.closes()
   expect((await alice.run('album')).answer?.text).toContain('Your album')
   expect((await alice.run('leaderboard')).answer?.text).toContain('members beaten')
 })
@@ -132,7 +132,7 @@ test('a private collection stays so: album, history, profile, leaderboards, cham
 test('the end is told in a picture of the champions', async () => {
   await olivia.run('convention settings', { duels: 'duels' })
   await plays('Chaosium', 'Gary Gygax')
-  await olivia.run('convention close')
+  await olivia.closes()
   const post = (await story.posts()).at(-1)
   expect(post?.text).toContain('has ended')
   expect(story.drawn.at(-1)).toMatchObject({

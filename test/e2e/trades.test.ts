@@ -320,7 +320,7 @@ describe('refusals', () => {
     await says('no trades until it resumes', confirms(alice))
     await says('no trades until it resumes', alice.run('trade', { user: carol.id }))
     await olivia.run('convention pause', { on: false })
-    await olivia.run('convention close')
+    await olivia.closes()
     expect((await story.posts()).some(message => message.text.includes('the convention has ended'))).toBe(true)
     await says('No convention is open', alice.run('trade', { user: bob.id }))
   })

@@ -181,6 +181,22 @@ test('that nothing can be posted is told again a day later, or when the duel cha
   expect([await told(), await told()]).toEqual([true, false])
 })
 
+test('what closing would end is counted for organizers, and nothing of it ends by that', async () => {
+  for (const player of [alice, bob]) await player.joins()
+  const { conventions, duels, trades } = world.services
+  done(await duels.challengeHouse(alice.acts()))
+  const duel = await alice.challenges(bob)
+  done(await duels.fightme(bob.acts(), await bob.copyOf()))
+  const table = done(await trades.open(alice.acts(), bob.asPerson()))
+  expect(done(await conventions.mayClose(organizer.acts()))).toMatchObject({ challenges: 2, tables: 1, requests: 0 })
+  expect([(await duels.get(duel.id))?.state, (await trades.get(table.id))?.state]).toEqual(['open', 'open'])
+  expect(refusalOf(await conventions.mayClose(alice.acts()))).toBe('not_organizer')
+  const { id } = done(await conventions.close(organizer.acts()))
+  expect(refusalOf(await conventions.mayClose(organizer.acts()))).toBe('no_convention')
+  world.newServer()
+  expect(refusalOf(await conventions.close(world.organizer.acts(), id))).toBe('no_convention')
+})
+
 describe('a notice that a post has no place', () => {
   const nowhere = (post: string) => world.services.guilds.nowhere(world.guild, post)
   const posted = async () => {

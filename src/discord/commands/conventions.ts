@@ -1,6 +1,7 @@
 /** Running a convention, for organizers; and how it is going, for everybody. */
 import { ChannelId } from '../../store/ids.js'
 import { plain } from '../messages/plain.js'
+import { close } from '../panels/closing.js'
 import { missingToPost } from '../permissions.js'
 import {
   type Choice,
@@ -47,16 +48,7 @@ export const conventionCommands: readonly Route[] = [
     },
   }),
 
-  command('convention close', {
-    run: async ({ actor, services, t }) => {
-      const closed = await services.conventions.close(actor)
-      if (!closed.ok) return closed
-      const { state, name } = closed.value
-      return noticeView(
-        t(state === 'closed' ? 'convention.closedAnswer' : 'convention.closingAnswer', { name: plain(name) }),
-      )
-    },
-  }),
+  command('convention close', { run: close }),
 
   command('convention pause', {
     options: { on: flag() },

@@ -2,7 +2,7 @@
 import type { ChannelId, GuildId } from '../../store/ids.js'
 import { amend, owe, type Tx } from '../../store/index.js'
 import { closeBooths } from '../booths/index.js'
-import { type Context, type ConventionRow, editionOf, keyOf } from '../context.js'
+import { type Context, type ConventionRow, editionOf, keyOf, type Reader } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
 import { readSettings } from '../settings.js'
 import { voidTable } from '../trades/ending.js'
@@ -11,6 +11,20 @@ import { findChampions } from './champions.js'
 
 /** Duels or tables that one step ends. */
 const STEP = 50
+
+/** What a closing would end: challenges, trading tables, requests for a signature. The house's duels have no message that would end. */
+export const countOpen = async (
+  read: Reader,
+  convention: string,
+): Promise<{ challenges: number; tables: number; requests: number }> => {
+  const where = { conventionId: convention, state: 'open' }
+  const [challenges, tables, requests] = await Promise.all([
+    read.duel.count({ where: { ...where, state: { in: ['open', 'queued'] }, kind: { not: 'house' } } }),
+    read.trade.count({ where }),
+    read.signRequest.count({ where }),
+  ])
+  return { challenges, tables, requests }
+}
 
 /** From here on nothing new begins. `by`: null when its time was over. Does nothing if it was closing already. */
 export const beginClosing = async (tx: Tx, id: string, by: Actor | null): Promise<void> => {

@@ -22,7 +22,7 @@ import { NOWHERE } from '../guilds.js'
 import { isBanned } from '../organizing/bans.js'
 import { readSettings, Settings } from '../settings.js'
 import type { Actor } from '../types.js'
-import { beginClosing, finishClosing } from './closing.js'
+import { beginClosing, countOpen, finishClosing } from './closing.js'
 import { openConvention } from './opening.js'
 import { postponeAt } from './postponing.js'
 import { conventionView } from './view.js'
@@ -97,15 +97,29 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
       return ok(conventionView(renamed))
     }),
 
-  close: async actor => {
+  mayClose: async actor => {
+    if (!actor.mayManage) return refuse('not_organizer')
+    const { read } = context.store
+    const current = await findConvention(read, actor.guild)
+    return current === null
+      ? refuse('no_convention')
+      : ok({ convention: conventionView(current), ...(await countOpen(read, current.id)) })
+  },
+
+  close: async (actor, id) => {
     const begun = await act(context, actor, [keyOf.guild(actor.guild)], async tx => {
       if (!actor.mayManage) return refuse('not_organizer')
-      const current = await findConvention(tx, actor.guild)
-      if (current === null) return refuse('no_convention')
-      if (current.state === 'open') await beginClosing(tx, current.id, actor)
-      return ok(current.id)
+      const meant =
+        id === undefined
+          ? await findConvention(tx, actor.guild)
+          : await tx.convention.findFirst({ where: { id, guildId: actor.guild } })
+      if (meant === null) return refuse('no_convention')
+      if (meant.state === 'open') await beginClosing(tx, meant.id, actor)
+      return ok(meant)
     })
-    return begun.ok ? ok(conventionView(await finishClosing(context, begun.value))) : begun
+    if (!begun.ok) return begun
+    const { value } = begun
+    return ok(conventionView(value.state === 'closed' ? value : await finishClosing(context, value.id)))
   },
 
   settings: (actor, patch) =>
