@@ -88,6 +88,24 @@ test('the first challenge can not be declined, a rematch can, and its card is ne
   expect((await alice.challenges(bob, 'Chaosium')).answer?.text).toContain('is locked')
 })
 
+test('a first challenge may be declined when the two have dueled by a fightme: its own message says so, and calls nobody', async () => {
+  await meet()
+  await alice.challenges(bob)
+  const first = await challengePost()
+  await bob.locks((await bob.run('fightme')).answer)
+  // So old that a change worth another message would be posted anew.
+  await story.advance(2 * hour)
+  const { posts } = await story.postsOf(async () => {
+    const call = (await story.posts()).findLast(message => hasButton(message, 'duel.choose'))
+    await alice.locks((await alice.press(call, 'duel.choose')).answer)
+  })
+  expect(posts.map(({ pings }) => pings)).toEqual([[bob.id]])
+  const now = (await bob.sees()).find(({ id }) => id === first.id)
+  expect(now?.text).toContain('may decline')
+  const declined = await bob.press(now, 'duel.decline')
+  expect(declined.answer?.text).toContain('You declined')
+})
+
 test('a challenge is withdrawn by its challenger alone, until it is answered', async () => {
   await meet()
   await alice.challenges(bob)
