@@ -404,6 +404,24 @@ test('refused for a week: tried now and then, and given up', async () => {
   expect((await store.outbox.get(id))?.dead).toContain('50013')
 })
 
+test('a process that dies as a post that waited arrives: it waits no longer, and is there once', async () => {
+  discord.fail('POST', /messages/, refused)
+  await post('a')
+  const first = start()
+  await delivered(first)
+  await first.stop()
+  clock.advance(minute)
+  const dies = async (): Promise<never> => {
+    throw new Error('it is dead')
+  }
+  const second = start({ outbox: { ...store.outbox, arrived: dies, failed: dies } })
+  await second.settled()
+  await second.stop()
+  await delivered(start())
+  expect(shown()).toEqual(['a 1'])
+  expect(await store.outbox.parked()).toBe(0)
+})
+
 test('what it says changes while it waits: the latest comes', async () => {
   discord.fail('POST', /messages/, refused)
   await post('a')

@@ -187,8 +187,9 @@ const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): 
 }
 
 const sent = async (deps: DeliverDeps, post: OwedPost, message: MessageId): Promise<void> => {
-  await deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
+  // First: once it is known as sent nothing comes back to it, and the process may die in between.
   if (post.waitingSince !== null) await deps.outbox.arrived(post.id)
+  await deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
   await deps.onShown?.(post)
 }
 
