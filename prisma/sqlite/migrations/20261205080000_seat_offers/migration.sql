@@ -1,0 +1,16 @@
+-- CreateTable
+CREATE TABLE "OriginsOffer" (
+    "gameId" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "holderId" TEXT NOT NULL,
+    "holderName" TEXT NOT NULL,
+    "askedId" TEXT NOT NULL,
+    "askedName" TEXT NOT NULL,
+    "byId" TEXT NOT NULL,
+    "byName" TEXT NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'open',
+    "createdAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("gameId", "number"),
+    CONSTRAINT "OriginsOffer_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "OriginsGame" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
