@@ -49,9 +49,17 @@ export const tableIds = {
   resign: panelId('og.resign', game),
   stay: panelId('og.stay', game),
   abort: panelId('og.abort', game),
-  substitute: panelId('og.substitute', { game: OriginsGameId, user: UserId }),
+  /** `of`: whose seat. */
+  substitute: panelId('og.substitute', { game: OriginsGameId, user: UserId, of: UserId }),
   /** Leaves a question at that. */
   nothing: panelId('og.nothing', {}),
+}
+
+/** Below the offer of a seat, by its number in the game. */
+export const offerIds = {
+  take: panelId('og.seat.take', { game: OriginsGameId, offer: smallNumber }),
+  decline: panelId('og.seat.decline', { game: OriginsGameId, offer: smallNumber }),
+  withdraw: panelId('og.seat.withdraw', { game: OriginsGameId, offer: smallNumber }),
 }
 
 /** What a chooser of games is for: the command that asked. */

@@ -29,6 +29,8 @@ export type PostKind =
   | 'origins.objectives'
   | 'origins.over'
   | 'origins.note'
+  /** Subject: a game's id, a dot, the offer's number. */
+  | 'origins.offer'
   /** Subject: a game's id, a dot, how many turns have ended. */
   | 'origins.board'
   | 'origins.call'

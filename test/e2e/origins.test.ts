@@ -442,30 +442,6 @@ describe('around a game', () => {
     expect((await bob.run('verify')).answer?.text).toContain('Name an id')
   })
 
-  test('a seat goes to somebody else, who sees its hand; bots and strangers get none', async () => {
-    const table = await begun()
-    const at = { channel: table.place }
-    expect((await alice.run('origins substitute', { user: alice.id }, at)).answer?.text).toContain(
-      'your own substitute',
-    )
-    expect((await alice.run('origins substitute', { user: carol.id }, at)).answer?.text).toContain(
-      'They have a seat in this game',
-    )
-    expect((await alice.run('origins substitute', { user: story.house }, at)).answer?.text).toContain("Bots can't take")
-    const asked = await alice.run('origins substitute', { user: bob.id }, at)
-    expect(asked.answer?.text).toContain(`Hand your seat in game 1 to <@${bob.id}>?`)
-    expect((await alice.press(asked.answer, 'og.nothing')).answer?.text).toBe('Nothing has changed.')
-    const again = await alice.run('origins substitute', { user: bob.id }, at)
-    expect((await bob.run('origins hand', {}, at)).answer?.text).toContain("You aren't in a game")
-    await alice.press(again.answer, 'og.substitute')
-    await story.settled()
-    const note = (await table.posts()).find(({ text }) => text.startsWith('🔁'))
-    expect(note?.text).toContain(`Alice hands a seat of game 1 to <@${bob.id}>`)
-    expect((await story.app.services.origins.list(guild, 0, 1)).games[0]?.seats[0]?.name).toBe('Bob')
-    expect((await bob.run('origins hand', {}, at)).answer?.text).toContain('Your hand')
-    expect((await alice.run('origins hand', {}, at)).answer?.text).toContain("You aren't in a game")
-  })
-
   test('an organizer ends a game at once, if they mean it; it is said who did, and a rematch is near', async () => {
     const table = await begun()
     await table.playsTurn((await table.toMove()) ?? alice)

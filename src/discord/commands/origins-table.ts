@@ -1,10 +1,11 @@
 /** At a table of Origins: playing by button or by typing, looking, planning, and leaving or taking back one's seat. */
 import type { OriginsView } from '../../services/origins/types.js'
-import { abort, askToResign, askToSubstitute } from '../panels/origins/leaving.js'
+import { askToSubstitute } from '../panels/origins/handing-on.js'
+import { abort, askToResign } from '../panels/origins/leaving.js'
 import { showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
 import { onTable, showTurn, stepBack } from '../panels/origins/turn.js'
 import { suggestActions, suggestPlans, typedToken } from '../panels/origins/typing.js'
-import { ownGame, suggestGames, withGame } from '../panels/origins/which.js'
+import { organizedGame, ownGame, suggestGames, withGame } from '../panels/origins/which.js'
 import { type Context, command, flag, member, optional, type Reply, type Route, wholeNumber, words } from '../routes.js'
 import { noticeView } from '../views/notices.js'
 import { planView } from '../views/origins/plans.js'
@@ -81,9 +82,13 @@ export const originsTableCommands: readonly Route[] = [
       }),
   }),
   command('origins substitute', {
-    options: { user: member(), game: game() },
+    options: { user: member(), for: optional(member()), game: game() },
     suggest,
-    run: (context, { user, game }) => withOwn(context, game, found => askToSubstitute(context, found, user)),
+    run: async (context, { user, for: holder, game }) => {
+      const meant = await (holder === null ? ownGame : organizedGame)(context, game)
+      const wish = { person: user, holder: holder?.user ?? null }
+      return meant.ok ? askToSubstitute(context, meant.value, wish) : meant
+    },
   }),
   command('origins finish', {
     options: { game: game() },
@@ -154,8 +159,6 @@ const plan = async (context: Context, { action, notes, clear }: PlanWish): Promi
 
 /** Organizers may end any game; players agree to it. */
 const abortGame = async (context: Context, named: string | null): Promise<Reply> => {
-  const { actor, services } = context
-  const here = named === null && actor.mayManage ? await services.origins.here(actor.guild, actor.channel) : null
-  const meant = here === null ? await ownGame(context, named) : { ok: true as const, value: here }
+  const meant = await organizedGame(context, named)
   return meant.ok ? abort(context, meant.value) : meant
 }

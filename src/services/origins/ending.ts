@@ -1,6 +1,7 @@
 /** How a game ends: with points and ratings, or without. */
 import { type Score, type State, score, standings } from '../../rules/origins/index.js'
 import { amend, IN_PLACE, type Tx } from '../../store/index.js'
+import { closeOffers } from './offers.js'
 import { type Game, type GameRow, saveGame, seatsOf } from './position.js'
 import { amendCalls, boardOf, closeNotes } from './posts.js'
 import type { OriginsResult } from './types.js'
@@ -45,6 +46,7 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
   if (row.snapshot !== null) await amendNewest(tx, row)
   await amendCalls(tx, row.id, row.turn)
   await closeNotes(tx, { row: next, seats: game.seats })
+  await closeOffers(tx, { row: next, seats: game.seats })
   return { row: next, seats: await seatsOf(tx, row.id) }
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from '../context.js'
 import { createActing } from './acting.js'
 import { createFinding } from './finding.js'
+import { createHandingOn } from './handing-on.js'
 import { createHouse } from './house.js'
 import { createLobby } from './lobby.js'
 import { createPlaces } from './places.js'
@@ -17,6 +18,7 @@ export const createOrigins = (context: Context): Origins => ({
   ...createActing(context),
   ...createPlanning(context),
   ...createSeats(context),
+  ...createHandingOn(context),
   ...createStanding(context),
   ...createHouse(context),
 })

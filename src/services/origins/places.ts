@@ -4,6 +4,7 @@ import type { ChannelId, GuildId, MessageId, OriginsGameId } from '../../store/i
 import { amend, sendAgain, type Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { keepContent } from './contents.js'
+import { subjectOf } from './offers.js'
 import { findGame, type Game, saveGame } from './position.js'
 import { boardOf, oweObjectives } from './posts.js'
 import { waitingFor, wishesOf } from './seating.js'
@@ -70,8 +71,11 @@ export const createPlaces = (
     const games = await context.store.read.originsGame.findMany({ where, select: { id: true } })
     for (const { id } of games) {
       await changeGame(context, id as OriginsGameId, async (tx, { row }) => {
+        if (!row.open) return
         if (row.state === 'objectives') await sendAgain(tx, 'origins.objectives', id, place)
-        else if (row.open) await sendAgain(tx, 'origins.board', boardOf(id, row.turn), place)
+        else await sendAgain(tx, 'origins.board', boardOf(id, row.turn), place)
+        for (const { number } of await tx.originsOffer.findMany({ where: { gameId: id, state: 'open' } }))
+          await sendAgain(tx, 'origins.offer', subjectOf(id, number), place)
       })
     }
     if (games.length > 0) context.wake()

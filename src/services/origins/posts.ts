@@ -2,6 +2,7 @@
 import type { ChannelId, GuildId, PostId, UserId } from '../../store/ids.js'
 import { amend, amendPost, IN_PLACE, owe, type Tx } from '../../store/index.js'
 import { JUST_NOW } from './limits.js'
+import { closeOffers } from './offers.js'
 import type { Game, GameRow, SeatRow } from './position.js'
 import { isActive, type Wishes } from './seating.js'
 
@@ -9,7 +10,7 @@ type Asked = { wishes: Wishes; now: Date }
 
 export const boardOf = (id: string, turn: number): string => `${id}.${turn}`
 
-const postOf = ({ guildId, id, place, channelId }: GameRow, at: Date) => ({
+export const postOf = ({ guildId, id, place, channelId }: GameRow, at: Date) => ({
   guild: guildId as GuildId,
   to: { channel: (place ?? channelId) as ChannelId },
   subject: id,
@@ -63,6 +64,7 @@ export const oweOver = async (tx: Tx, { row, seats }: Game, by: string | null, n
   await owe(tx, { ...postOf(row, now), kind: 'origins.over', mentions: people })
   await amend(tx, 'origins.lobby', row.id)
   await closeNotes(tx, { row, seats })
+  await closeOffers(tx, { row, seats })
 }
 
 /** Calls and reminders of a turn: who they are for has moved, or needn't any more. */
@@ -91,6 +93,7 @@ export type NoteWhat =
   | 'left'
   | 'back'
   | 'substituted'
+  | 'seatDeclined'
   | 'abortWanted'
   | 'aborted'
   | 'abortedBy'
@@ -98,13 +101,15 @@ export type NoteWhat =
   | 'archived'
   | 'paused'
 
+type Who = Pick<SeatRow, 'userId' | 'name'>
+
 export const oweNote = async (
   tx: Tx,
   row: GameRow,
   note: {
     what: NoteWhat
-    about?: Pick<SeatRow, 'userId' | 'name'>
-    instead?: string
+    about?: Who
+    instead?: Who
     mentions?: readonly string[]
     /** By direct message to them; otherwise it's for all, where the game is played. */
     to?: UserId
@@ -117,7 +122,11 @@ export const oweNote = async (
     ...postOf(row, now),
     ...(to === undefined ? {} : { to: { user: to } }),
     kind: 'origins.note',
-    facts: { what, ...who, ...(instead === undefined ? {} : { instead }) },
+    facts: {
+      what,
+      ...who,
+      ...(instead === undefined ? {} : { instead: instead.name, insteadOf: instead.userId ?? '' }),
+    },
     mentions: mentions as readonly UserId[],
   })
 }

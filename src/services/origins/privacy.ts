@@ -4,6 +4,7 @@ import { amend, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
 import { readSettings } from '../settings.js'
 import { leaveLobby } from './leaving.js'
+import { subjectOf } from './offers.js'
 import { storedPlan } from './plan.js'
 import { findGame, type Game, saveGame, saveSeat } from './position.js'
 import { whoIsToAct } from './seats.js'
@@ -17,12 +18,13 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
   const settings = await reader.originsPlayer.findMany({ where: { userId: user } })
   const ratings = await reader.originsRating.findMany({ where: { userId: user } })
   const held = await heldBefore(reader, user)
+  const offers = await reader.originsOffer.findMany({ where: offersOf(user) })
   const notes = await reader.post.findMany({
     where: noteAbout(user),
     orderBy: { seq: 'asc' },
     select: { subject: true, facts: true, createdAt: true },
   })
-  if (seats.length + settings.length + ratings.length + held.length + notes.length === 0) return null
+  if (seats.length + settings.length + ratings.length + held.length + offers.length + notes.length === 0) return null
   const ids = [...seats.map(({ gameId }) => gameId), ...held]
   const moves = await reader.originsMove.findMany({
     where: { gameId: { in: ids }, by: user },
@@ -53,6 +55,15 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
     })),
     settings,
     ratings,
+    offers: offers.map(({ gameId, number, holderId, askedId, byId, state, createdAt }) => ({
+      game: gameId,
+      number,
+      yourSeat: holderId === user,
+      toYou: askedId === user,
+      byYou: byId === user,
+      state,
+      at: createdAt,
+    })),
     notes: notes.map(({ subject, facts, createdAt }) => ({
       game: subject,
       said: JSON.parse(facts ?? '{}') as unknown,
@@ -63,6 +74,9 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
 
 /** Also of an organizer who has ended a game without having played any. */
 const noteAbout = (user: UserId) => ({ kind: 'origins.note', facts: { contains: `"${user}"` } })
+
+/** Of their seat, to them, or by them. */
+const offersOf = (user: UserId) => ({ OR: [{ holderId: user }, { askedId: user }, { byId: user }] })
 
 /** Games whose seat went to somebody else. */
 const heldBefore = async (reader: Reader, user: UserId): Promise<string[]> => {
@@ -135,9 +149,13 @@ const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> =
   await tx.post.deleteMany({ where: note })
 }
 
-/** Messages that name them are forgotten; the others call nobody. */
+/** Messages that name them are forgotten, offers with what they say; the others call nobody. */
 const forgetPosts = async (tx: Tx, user: UserId): Promise<void> => {
   await tx.post.deleteMany({ where: noteAbout(user) })
+  const offers = await tx.originsOffer.findMany({ where: offersOf(user), select: { gameId: true, number: true } })
+  const subjects = offers.map(({ gameId, number }) => subjectOf(gameId, number))
+  await tx.post.deleteMany({ where: { kind: 'origins.offer', subject: { in: subjects } } })
+  await tx.originsOffer.deleteMany({ where: offersOf(user) })
   const calling = await tx.post.findMany({
     where: { kind: { startsWith: 'origins.' }, mentions: { contains: `"${user}"` } },
     select: { id: true, mentions: true },

@@ -1,23 +1,21 @@
-/** Who plays a seat: its person, somebody in their place, or the house; and how people end a game before its end. */
+/** Who plays a seat: its person or the house; and how people end a game before its end. */
 import { redact } from '../../rules/origins/index.js'
 import type { OriginsGameId, UserId } from '../../store/ids.js'
 import { amend, type Tx } from '../../store/index.js'
-import { blockBetween } from '../blocks.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
-import { isBanned } from '../organizing/bans.js'
-import type { Actor, Outcome, Person } from '../types.js'
+import type { Actor, Outcome } from '../types.js'
 import type { Running } from './advance.js'
 import { amendNewest, endByScore, endWithout } from './ending.js'
 import { leaveLobby } from './leaving.js'
-import { GAMES_AT_ONCE } from './limits.js'
-import { hasRoom, seatOf } from './lobby.js'
+import { seatOf } from './lobby.js'
+import { closeOffers, isHeld, withdrawOffers } from './offers.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
 import { amendCalls, boardOf, closeNotes, oweNote, oweOver } from './posts.js'
 import { goneOf, waitingFor, wishesOf } from './seating.js'
 import type { Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
 
-type Seats = Pick<Origins, 'resign' | 'back' | 'maySubstitute' | 'substitute' | 'finish' | 'othersAgree' | 'abort'>
+type Seats = Pick<Origins, 'resign' | 'back' | 'finish' | 'othersAgree' | 'abort'>
 
 export const createSeats = (context: Context): Seats => ({
   resign: (actor, id) =>
@@ -28,7 +26,7 @@ export const createSeats = (context: Context): Seats => ({
       if (game.row.state === 'lobby') return ok(originsView(await leaveLobby(tx, game, actor.user, now)))
       // The house doesn't play on where nobody is left who could come back: that is said instead.
       const { snapshot, pausedAt } = game.row
-      const isLast = snapshot !== null && game.seats.every(seat => seat === mine || !mayPlay(seat))
+      const isLast = snapshot !== null && game.seats.every(seat => seat === mine || !isHeld(seat))
       if (!isLast) await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
       const after = await changeSeat(tx, game, mine, { state: 'resigned', plan: null, abort: false }, now)
       if (isLast && pausedAt !== null) await oweNote(tx, after.row, { what: 'paused', now })
@@ -45,6 +43,7 @@ export const createSeats = (context: Context): Seats => ({
       const away = { guildId: actor.guild, userId: actor.user, awayUntil: { gt: now } }
       const { count } = await tx.originsPlayer.updateMany({ where: away, data: { awayUntil: null } })
       if (mine.state !== 'timedOut' && count === 0) return refuse('origins_not_away')
+      for (const one of count > 0 ? [id, ...games] : [id]) await withdrawOffers(tx, one, actor.user)
       const after = await changeSeat(tx, game, mine, { state: 'active', missed: 0 }, now)
       await oweNote(tx, after.row, { what: 'back', about: mine, now })
       // Away they were in all of their games.
@@ -52,27 +51,6 @@ export const createSeats = (context: Context): Seats => ({
       return ok(originsView(after))
     })
   },
-
-  maySubstitute: async (actor, id, person) => {
-    const found = await findSubstitution(context.store.read, actor, id, person)
-    return found.ok ? ok(originsView(found.value.game)) : found
-  },
-
-  substitute: (actor, id, person) =>
-    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, person.user)], async (tx, now) => {
-      const found = await findSubstitution(tx, actor, id, person)
-      if (!found.ok) return found
-      const { game, mine } = found.value
-      const before = JSON.stringify([...(JSON.parse(mine.before) as string[]), actor.user])
-      const fresh = { state: 'active', missed: 0, plan: null, abort: false, rated: game.row.startedAt === null }
-      const seat = { ...fresh, userId: person.user, name: person.name, before }
-      const host = game.row.host === actor.user ? { host: person.user as string } : {}
-      const hosted = { ...game, row: Object.keys(host).length > 0 ? await saveGame(tx, game.row, host) : game.row }
-      const after = await changeSeat(tx, hosted, mine, seat, now)
-      const about = after.seats.find(one => one.seat === mine.seat) ?? mine
-      await oweNote(tx, after.row, { what: 'substituted', about, instead: mine.name, mentions: [person.user], now })
-      return ok(originsView(after))
-    }),
 
   finish: (actor, id) =>
     act(context, actor, [keyOf.origins(id)], async (tx, now) => {
@@ -122,9 +100,6 @@ export const createSeats = (context: Context): Seats => ({
   },
 })
 
-/** Now, or once they are back. */
-const mayPlay = ({ state }: SeatRow): boolean => state === 'active' || state === 'timedOut'
-
 /** Who hasn't agreed yet to end it. */
 const silentOf = ({ seats }: Game): SeatRow[] => seats.filter(({ state, abort }) => state === 'active' && !abort)
 
@@ -146,20 +121,6 @@ const leaveToHouse = async (tx: Tx, game: Game, gone: ReadonlySet<string>, now: 
   return after
 }
 
-/** The actor's seat, that may go to this person. */
-const findSubstitution = async (reader: Reader, actor: Actor, id: OriginsGameId, person: Person) => {
-  const found = await findSeat(reader, actor, id)
-  if (!found.ok) return found
-  if (person.user === actor.user) return refuse('self')
-  if (person.bot) return refuse('bot')
-  if (!person.present) return refuse('gone')
-  const blocked = await blockBetween(reader, actor.guild, actor.user, person.user)
-  if (blocked !== null) return refuse(blocked)
-  if (seatOf(found.value.game, person.user) !== undefined) return refuse('origins_joined_already')
-  if (await isBanned(reader, actor.guild, person.user)) return refuse('opponent_banned')
-  return (await hasRoom(reader, actor.guild, person.user)) ? found : refuse('origins_limit', { limit: GAMES_AT_ONCE })
-}
-
 /** The actor's seat in a game that isn't over. */
 const findSeat = async (
   reader: Reader,
@@ -177,7 +138,13 @@ const findSeat = async (
 }
 
 /** A seat changes hands: whoever is to act now has their whole time if it's theirs. */
-const changeSeat = async (tx: Tx, game: Game, seat: SeatRow, data: Partial<SeatRow>, now: Date): Promise<Game> => {
+export const changeSeat = async (
+  tx: Tx,
+  game: Game,
+  seat: SeatRow,
+  data: Partial<SeatRow>,
+  now: Date,
+): Promise<Game> => {
   await saveSeat(tx, seat, data)
   const seats = game.seats.map(one => (one === seat ? { ...one, ...data } : one))
   return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })
@@ -215,6 +182,7 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   // Whose turn began long ago needn't hear of it again because somebody else has come or gone.
   if (!next.expired) await amendNewest(tx, next, { calls: anew || row.pausedAt !== null })
   await closeNotes(tx, { row: next, seats })
+  await closeOffers(tx, { row: next, seats })
   if (next.pausedAt !== null && row.pausedAt === null) await oweNote(tx, next, { what: 'paused', now })
   return { row: next, seats }
 }

@@ -40,7 +40,10 @@ const deeds = {
     await world.services.origins.settings(player.acts(), { awayUntil: world.clock.now() + 50 * HOUR })
   },
   handOn: async ({ id }, player, dice) => {
-    await world.services.origins.substitute(player.acts(), id, world.person(`Guest ${dice.pick([1, 2, 3])}`).asPerson())
+    const guest = world.person(`Guest ${dice.pick([1, 2, 3])}`)
+    const { origins } = world.services
+    const offered = await origins.offer(player.acts(), id, { person: guest.asPerson(), of: null })
+    if (offered.ok && dice.pick([true, false])) await origins.takeSeat(guest.acts(), id, offered.value.number)
   },
   agree: async ({ id }, player) => void (await world.services.origins.abort(player.acts(), id)),
   finish: async ({ id }, player) => void (await world.services.origins.finish(player.acts(), id)),

@@ -8,6 +8,7 @@ import {
   beginTurns,
   findPlaces,
   gameOf,
+  handsOn,
   later,
   playOn,
   plays,
@@ -159,34 +160,6 @@ describe('the last one', () => {
   })
 })
 
-describe('a substitute', () => {
-  test('sees the hand from then on, plays, and the game is unrated for both', async () => {
-    const { id } = await beginTurns(world, [alice, bob])
-    await turnOf(world, [alice, bob], id, alice)
-    const before = await tableOf(world, alice, id)
-    const pass = (person: Partial<ReturnType<Player['asPerson']>>) =>
-      origins().substitute(alice.acts(), id, { ...carol.asPerson(), ...person })
-    expect(refusalOf(await pass({ bot: true }))).toBe('bot')
-    expect(refusalOf(await pass({ present: false }))).toBe('gone')
-    expect(refusalOf(await pass({ user: alice.user }))).toBe('self')
-    expect(refusalOf(await pass({ user: bob.user }))).toBe('origins_joined_already')
-    const { blocks } = world.services
-    done(await blocks.add(carol.acts(), alice.asPerson()))
-    expect(refusalOf(await pass({}))).toBe('blocked_you')
-    done(await blocks.remove(carol.acts(), alice.user as never))
-    done(await pass({}))
-    expect(refusalOf(await origins().table(alice.acts(), id))).toBe('origins_not_yours')
-    expect((await tableOf(world, carol, id)).view).toEqual(before.view)
-    expect(await postedAs(world, id, 'note')).toMatchObject([
-      { facts: { what: 'substituted', user: carol.user, instead: 'Alice' }, calls: [carol.user] },
-    ])
-    const end = await playOn(world, [bob, carol], id)
-    expect(end.result?.ratings).toEqual([null, null])
-    expect(await origins().stats(world.guild, alice.user)).toBeNull()
-    expect(await origins().stats(world.guild, carol.user)).toMatchObject({ games: 1, rating: null })
-  })
-})
-
 describe('a game is ended without a result', () => {
   test('when all who are active agree', async () => {
     const { id } = await beginTurns(world, [alice, bob, carol])
@@ -270,7 +243,7 @@ describe('who is erased', () => {
     await takesTurn(world, alice, running.id)
     const handedOn = await beginTurns(world, [alice, bob])
     await playOn(world, [alice, bob], handedOn.id, { until: ({ turn }) => turn === 2 })
-    done(await origins().substitute(alice.acts(), handedOn.id, carol.asPerson()))
+    await handsOn(world, handedOn.id, alice, carol)
     const lobby = done(await origins().create(alice.acts(), wishFor(3)))
     done(await origins().join(bob.acts(), lobby.id))
     done(await origins().settings(alice.acts(), { pings: 'dm' }))

@@ -33,7 +33,7 @@ export const wishFor = (players: number, more: Partial<Wish> = {}): Wish => ({
 /** Everything owed is shown, as the delivery does. */
 export const deliver = async ({ store, clock }: World): Promise<void> => {
   for (const { id, seq, revision } of await store.read.post.findMany({ where: { due: true } })) {
-    await store.outbox.sent(id as PostId, { message: String(900 + seq) as MessageId, revision, at: clock.now() })
+    await store.outbox.sent(id as PostId, { message: String(9_000_000 + seq) as MessageId, revision, at: clock.now() })
   }
 }
 
@@ -126,6 +126,13 @@ export const turnOf = (world: World, people: readonly Player[], id: OriginsGameI
 export const takesTurn = async (world: World, player: Player, id: OriginsGameId, dice = createDice('turn')) => {
   const { turn } = await gameOf(world, id)
   return playOn(world, [player], id, { dice, until: game => game.turn > turn })
+}
+
+/** From one person to the other, who takes it. */
+export const handsOn = async (world: World, id: OriginsGameId, from: Player, to: Player): Promise<void> => {
+  const { origins } = world.services
+  const { number } = done(await origins.offer(from.acts(), id, { person: to.asPerson(), of: null }))
+  done(await origins.takeSeat(to.acts(), id, number))
 }
 
 /** What was posted about a game, in order: kind, what its subject says after the game's id, and who is called. */

@@ -22,6 +22,13 @@ export const ownGame = async (context: Context, named: string | null): Promise<M
   return { ok: false, refused: mine.length > 1 ? 'origins_which' : 'origins_none' }
 }
 
+/** For what organizers may do in games of others: for them it's the one of this channel. */
+export const organizedGame = async (context: Context, named: string | null): Promise<Meant> => {
+  const { actor, services } = context
+  const here = named === null && actor.mayManage ? await services.origins.here(actor.guild, actor.channel) : null
+  return here === null ? ownGame(context, named) : { ok: true, value: here }
+}
+
 /** For what anybody may look at. */
 const anyGame = async (context: Context, named: string | null): Promise<Meant> => {
   const { actor, services } = context

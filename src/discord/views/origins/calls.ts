@@ -7,7 +7,7 @@ import type { Texts } from '../../languages.js'
 import { plain } from '../../messages/plain.js'
 import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
 import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
-import { channelMention, relative } from '../words.js'
+import { calledName, channelMention, relative } from '../words.js'
 import { fairLine } from './board.js'
 import { accents, isForsaken } from './lobby.js'
 import { afterButtons } from './over.js'
@@ -96,15 +96,15 @@ export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPo
 /** What happened to a seat or to the game; the services say what. */
 export const noteView = (game: OriginsView, t: Texts, { facts, mentions, user: reader }: OwedPost): MessageView => {
   if (reader !== null) return ownNote(game, t, facts)
-  const { what = '', user, name = '', instead = '', closed } = facts
+  const { what = '', user, name = '', instead = '', insteadOf = '', closed } = facts
   const who =
     user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
-  const before = t('words.person', { name: plain(instead) })
+  const other = calledName({ user: insteadOf, name: instead, house: false }, mentions, t)
   const forsaken = what === 'paused' && isForsaken(game)
   // Nobody waits any more where the note is closed: what it said is past.
   const past = what === 'paused' && closed !== undefined
   const told = past ? 'resumed' : forsaken ? 'forsaken' : (what as NoteWhat)
-  const line = t(`origins.note.${told}`, { who, number: game.number, instead: before })
+  const line = t(`origins.note.${told}`, { who, number: game.number, instead: other })
   const mine = closed === undefined && (what === 'timedOut' || (what === 'paused' && !forsaken))
   return message(
     [

@@ -7,11 +7,12 @@ import type { MessageView } from '../../messages/view.js'
 import { boardView } from './board.js'
 import { callView, noteView, objectivesView } from './calls.js'
 import { lobbyView } from './lobby.js'
+import { offerView } from './offers.js'
 import { overView } from './over.js'
 
 type OriginsPostKind = Extract<OwedPost['kind'], `origins.${string}`>
 
-/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended. */
+/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended; about an offer, with its number. */
 export const originsPost = async (
   origins: Origins,
   t: Texts,
@@ -38,6 +39,10 @@ export const originsPost = async (
     case 'origins.call':
     case 'origins.reminder':
       return callView(game, Number(turn), own, post)
+    case 'origins.offer': {
+      const offer = await origins.offerOf(game.id, Number(turn))
+      return offer && offerView(offer, t, post.mentions)
+    }
     case 'origins.note':
       return noteView(game, own, post)
   }
