@@ -4,8 +4,9 @@ import { texts } from '../../src/discord/languages.js'
 import type { MessageView } from '../../src/discord/messages/view.js'
 import { callView, noteView, objectivesView } from '../../src/discord/views/origins/calls.js'
 import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
+import { offerView } from '../../src/discord/views/origins/offers.js'
 import { setup, view } from '../../src/rules/origins/index.js'
-import type { OriginsView, SeatState } from '../../src/services/origins/types.js'
+import type { OfferView, OriginsView, SeatState } from '../../src/services/origins/types.js'
 import { expectAccepted } from './accepted.js'
 
 const t = texts('en')
@@ -103,6 +104,35 @@ test('a note that the game waits says so only while it does', async () => {
   expect(past).toContain('Game 12 stood still for a while')
   expect(past).not.toMatch(/waits|og\.back/)
 })
+
+test.each(['en', 'ja'] as const)(
+  'a seat is offered to whatever they are called, and only while it can be taken: %s',
+  async locale => {
+    const [asked, by] = ['100000000000000009', '100000000000000008']
+    const offer = (state: OfferView['state'], from = by) =>
+      wordsOf(
+        offerView(
+          {
+            game: choosing(['active', 'timedOut']),
+            number: 9999,
+            holder: { user: '100000000000000001' as never, name: '@everyone **Bob**' },
+            asked: { user: asked as never, name: '👨‍👩‍👧‍👦'.repeat(4) },
+            by: { user: from as never, name: '月'.repeat(32) },
+            state,
+          },
+          texts(locale),
+          [asked],
+        ),
+      )
+    const open = await offer('open')
+    expect(open).toMatch(/<@100000000000000009>.*月{32}.*og\.seat\.take:aaaaaaaaaaaa:9999/)
+    expect(await offer('open', '100000000000000001')).not.toContain('月')
+    for (const state of ['taken', 'declined', 'withdrawn', 'lapsed'] as const)
+      expect(await offer(state)).not.toMatch(/og\.seat|<@\d/)
+    for (const state of ['open', 'taken', 'declined', 'withdrawn', 'lapsed'] as const)
+      expect(await offer(state)).not.toMatch(/\{\{|\*\*Bob\*\*/)
+  },
+)
 
 test('who chooses last hears before that it is final', async () => {
   const state = setup({ players: 2 }, 'last')
