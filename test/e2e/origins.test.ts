@@ -98,6 +98,18 @@ describe('a turn', () => {
     expect(late.answer?.text).toMatch(/turn 1, yours|turn\./)
   })
 
+  test('begins for who chooses the last objective, also if they press twice', async () => {
+    const table = await sitDown(story, [alice], { bots: 1 })
+    const post = (await table.posts()).findLast(message => hasButton(message, 'og.objectives'))
+    const { answer: panel } = await alice.press(post, 'og.objectives')
+    const { customId } = menuOf(panel)
+    const answers = await Promise.all([1, 2].map(() => alice.picks(panel, customId, ['1'], { force: true })))
+    answers.push(await alice.picks(panel, customId, ['1'], { force: true }))
+    for (const { answer } of answers) expect(answer?.text).not.toMatch(/⚠️|Something has happened since/)
+    const other = await alice.picks(panel, customId, ['0'], { force: true })
+    expect(other.answer?.text).toContain('Something has happened since')
+  })
+
   test('is kept step by step: after a restart Play goes on at the very step', async () => {
     const table = await begun()
     const player = (await table.toMove()) ?? alice

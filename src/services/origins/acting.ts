@@ -8,11 +8,11 @@ import { advance, type Running } from './advance.js'
 import { MOVES_A_TURN } from './limits.js'
 import { seatOf } from './lobby.js'
 import { readPlan, readStuck } from './plan.js'
-import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat } from './position.js'
+import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat, startOf } from './position.js'
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
 
-type Acting = 'act' | 'hasEnded' | 'hasTaken' | 'table' | 'tableAt'
+type Acting = 'act' | 'hasEnded' | 'hasKept' | 'hasTaken' | 'table' | 'tableAt'
 
 export const createActing = (context: Context): Pick<Origins, Acting> => ({
   table: async (actor, id) => {
@@ -77,6 +77,20 @@ export const createActing = (context: Context): Pick<Origins, Acting> => ({
     const same = ({ by, planned, action }: (typeof since)[number], at: number): boolean =>
       by === actor.user && !planned && action === JSON.stringify(actions[at])
     return since.length > 0 && since.length === actions.length && since.every(same)
+  },
+
+  hasKept: async (actor, id, offered) => {
+    const { read } = context.store
+    const found = await findMine(read, actor, id)
+    if (!found.ok) return false
+    const { row, mine } = found.value
+    const cards = view(await startOf(read, row), mine.seat).offers[mine.seat]?.cards ?? []
+    const keeps = cards.map(card => JSON.stringify({ type: 'keep', card }))
+    const last = await read.originsMove.findFirst({
+      where: { gameId: id, seat: mine.seat, turn: 0, action: { in: keeps } },
+      orderBy: { number: 'desc' },
+    })
+    return last !== null && last.by === actor.user && last.action === keeps[offered]
   },
 })
 

@@ -1,10 +1,9 @@
 /** Games found and shown: lists, boards as they were, and the log of a game that is over. */
 import { LRUCache } from 'lru-cache'
-import { boxOf, type Move, setup, view } from '../../rules/origins/index.js'
+import { type Move, view } from '../../rules/origins/index.js'
 import type { OriginsGameId } from '../../store/ids.js'
 import type { Context, Reader } from '../context.js'
 import { lastTurnOf } from './advance.js'
-import { knowBox } from './contents.js'
 import {
   findGame,
   followMove,
@@ -12,8 +11,10 @@ import {
   type GameRow,
   LastTurn,
   type Position,
+  rulesOf,
   seatsOf,
   snapshotOf,
+  startOf,
 } from './position.js'
 import type { BoardView, Origins, OriginsLog, OriginsView, Players } from './types.js'
 import { originsView } from './view.js'
@@ -132,11 +133,7 @@ const newestBoard = async (reader: Reader, game: Game): Promise<BoardView> => {
 
 /** The whole game again, from its seed and its moves: the board at the beginning and after each turn. */
 const playThrough = async (reader: Reader, row: GameRow): Promise<Board[]> => {
-  const { players, twins, fairSeats, seed, content } = row
-  await knowBox(reader, content ?? '')
-  const box = boxOf({ content: (content ?? '') as never, rules: rulesOf(row) })
-  const state = setup({ players: players as Players, variant: { twins, fairSeats }, content: box.content }, seed)
-  let position: Position = { state, steps: [] }
+  let position: Position = { state: await startOf(reader, row), steps: [] }
   const boards: Board[] = []
   let last = { by: 'house', planned: false, begun: false }
   let byHouse = 0
@@ -160,8 +157,6 @@ const playThrough = async (reader: Reader, row: GameRow): Promise<Board[]> => {
   }
   return boards
 }
-
-const rulesOf = ({ snapshot }: GameRow): number => (JSON.parse(snapshot ?? '{}') as { rules: number }).rules
 
 const logOf = async (reader: Reader, { row, seats }: Game): Promise<OriginsLog> => {
   const moves = row.open

@@ -1,6 +1,15 @@
 /** A game as it's stored, and the position that its moves lead to. */
 import { z } from 'zod'
-import { type Action, apply, type Event, type Refusal, type Seat, type State } from '../../rules/origins/index.js'
+import {
+  type Action,
+  apply,
+  boxOf,
+  type Event,
+  type Refusal,
+  type Seat,
+  type State,
+  setup,
+} from '../../rules/origins/index.js'
 import { Conflict, type Tx } from '../../store/index.js'
 import type { Reader } from '../context.js'
 import { knowBox } from './contents.js'
@@ -96,6 +105,16 @@ export const isFromPlan = async (reader: Reader, { id, snapshotAt, version }: Ga
   }
   return standing.includes(true)
 }
+
+/** The position before the first move: from its seed, by its own rules and box. */
+export const startOf = async (reader: Reader, row: GameRow): Promise<State> => {
+  const { players, twins, fairSeats, seed } = row
+  await knowBox(reader, row.content ?? '')
+  const { content } = boxOf({ content: (row.content ?? '') as never, rules: rulesOf(row) })
+  return setup({ players: players as 2 | 3 | 4, variant: { twins, fairSeats }, content }, seed)
+}
+
+export const rulesOf = ({ snapshot }: GameRow): number => (JSON.parse(snapshot ?? '{}') as { rules: number }).rules
 
 /** The position when the present turn began. @throws Error if it hasn't started */
 export const snapshotOf = async (reader: Reader, { id, snapshot, content }: GameRow): Promise<State> => {

@@ -290,6 +290,8 @@ export type Origins = {
   tableAt(actor: Actor, game: OriginsGameId, version: number): Promise<TableView | null>
   /** Whether these actions are what the actor did on the position of that version, and nothing has been done since. */
   hasTaken(actor: Actor, game: OriginsGameId, version: number, actions: readonly Action[]): Promise<boolean>
+  /** Whether it's that one of the objectives offered to them (from 0) that the actor has chosen in the end. */
+  hasKept(actor: Actor, game: OriginsGameId, offered: number): Promise<boolean>
   /** null takes the plan back. `origins_plan_too_long`. */
   plan(
     actor: Actor,

@@ -51,7 +51,10 @@ export const turnPanels: readonly PanelRoute[] = [
       const table = await context.services.origins.table(context.actor, game)
       if (!table.ok) return table
       const { view, seat } = table.value
-      if (view.phase !== 'objectives') return draw(context, table.value, '', context.t('refusals.origins_stale'))
+      if (view.phase !== 'objectives') {
+        const twice = await context.services.origins.hasKept(context.actor, game, Number(chosen[0]))
+        return draw(context, table.value, '', twice ? undefined : context.t('refusals.origins_stale'))
+      }
       const card = offered(view, seat)[Number(chosen[0])]
       return card === undefined ? draw(context, table.value, '') : take(context, table.value, [{ type: 'keep', card }])
     },
@@ -116,8 +119,8 @@ const take = async (context: Context, table: TableView, actions: readonly Action
   if (done.ok) return draw(context, done.value, '', first.type === 'endTurn' ? ended(context) : undefined)
   if (done.refused === 'origins_not_your_turn' && (await hasEnded(context, id, version)))
     return showTurn(context, id, ended(context))
-  if (done.refused === 'origins_stale' && (await services.origins.hasTaken(actor, id, version, actions)))
-    return showTurn(context, id)
+  const late = done.refused === 'origins_stale' || done.refused === 'origins_not_your_turn'
+  if (late && (await services.origins.hasTaken(actor, id, version, actions))) return showTurn(context, id)
   return showAgain(context, id, done)
 }
 
