@@ -6,7 +6,8 @@ import { callView, noteView, objectivesView } from '../../src/discord/views/orig
 import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
 import { offerView } from '../../src/discord/views/origins/offers.js'
 import { setup, view } from '../../src/rules/origins/index.js'
-import type { OfferView, OriginsView, SeatState } from '../../src/services/origins/types.js'
+import type { OfferView } from '../../src/services/origins/offer-types.js'
+import type { OriginsView, SeatState } from '../../src/services/origins/types.js'
 import { expectAccepted } from './accepted.js'
 
 const t = texts('en')

@@ -7,14 +7,12 @@ import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
 import { GAMES_AT_ONCE } from './limits.js'
 import { hasRoom, seatOf } from './lobby.js'
+import type { HandingOn, OfferWish } from './offer-types.js'
 import { endOffer, findOffer, isHeld, type OfferRow, offerView, subjectOf, viewOfOffer } from './offers.js'
 import { findGame, type Game, type SeatRow, saveGame } from './position.js'
 import { amendCalls, oweNote, postOf } from './posts.js'
 import { changeSeat } from './seats.js'
-import type { OfferWish, Origins } from './types.js'
 import { originsView } from './view.js'
-
-type HandingOn = Pick<Origins, 'mayOffer' | 'offer' | 'takeSeat' | 'declineSeat' | 'withdrawOffer' | 'offerOf'>
 
 export const createHandingOn = (context: Context): HandingOn => ({
   mayOffer: async (actor, id, wish) => {

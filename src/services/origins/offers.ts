@@ -2,8 +2,8 @@
 import type { UserId } from '../../store/ids.js'
 import { amend, type Tx } from '../../store/index.js'
 import type { Reader } from '../context.js'
+import type { OfferState, OfferView } from './offer-types.js'
 import { findGame, type Game } from './position.js'
-import type { OfferState, OfferView } from './types.js'
 import { originsView } from './view.js'
 
 export type OfferRow = Awaited<ReturnType<Tx['originsOffer']['findFirstOrThrow']>>

@@ -4,8 +4,8 @@ import type { Level } from '../../rules/opponents/index.js'
 import type { Action, Event, Move, Score, Seat, Trigger, View } from '../../rules/origins/index.js'
 import type { ChannelId, GuildId, MessageId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Settings } from '../settings.js'
-import type { BlockRefusal } from '../trades/types.js'
-import type { Actor, Locale, Outcome, Person } from '../types.js'
+import type { Actor, Locale, Outcome } from '../types.js'
+import type { HandingOn } from './offer-types.js'
 
 export type Pace = Settings['pace']
 export type Variant = { twins: boolean; fairSeats: boolean }
@@ -163,7 +163,7 @@ export type OriginsLog = {
 
 type Found = 'no_origins_game'
 /** `origins_not_yours`: not one of its players. `origins_resigned`: not any more. `origins_over`: it has ended. */
-type MayNotPlay = 'already_done' | Found | 'origins_not_yours' | 'origins_resigned' | 'origins_over'
+export type MayNotPlay = 'already_done' | Found | 'origins_not_yours' | 'origins_resigned' | 'origins_over'
 /**
  * `origins_stale`: something happened since that was shown. `origins_action` { code, ... }: the rules say no; code and
  * facts as in Refusal, texts in origins-refusals. `origins_enough_undone`: nothing is taken back any more this turn.
@@ -176,51 +176,9 @@ type MayNotAct =
   | 'origins_stale'
   | 'origins_action'
   | 'origins_enough_undone'
-/** `of`: whose seat; null: the actor's own. */
-export type OfferWish = { person: Person; of: UserId | null }
-
-/** open: theirs until it is taken. lapsed: another offer has taken its place, or nothing can come of it any more. */
-export type OfferState = 'open' | 'taken' | 'declined' | 'withdrawn' | 'lapsed'
-
-/** A seat that is offered to somebody. Names are as of then. */
-export type OfferView = {
-  game: OriginsView
-  /** 1, 2, 3 ... in its game. */
-  number: number
-  holder: Named
-  asked: Named
-  /** The holder or an organizer. */
-  by: Named
-  state: OfferState
-}
-type Named = { user: UserId; name: string }
-
-/** `not_organizer`: others' seats are offered by organizers only. `origins_no_seat`: they have none, or the house's to the end. */
-type MayNotOffer =
-  | MayNotPlay
-  | BlockRefusal
-  | 'not_organizer'
-  | 'origins_no_seat'
-  | 'origins_still_lobby'
-  | 'origins_not_started'
-  | 'origins_joined_already'
-  | 'bot'
-  | 'gone'
-  | 'self'
-  | 'opponent_banned'
-  | 'origins_limit'
-/** `origins_offer_over`: it was answered or withdrawn, has lapsed, or isn't known any more. */
-type MayNotAnswer = 'already_done' | 'origins_offer_over'
-type MayNotTake =
-  | MayNotAnswer
-  | 'origins_not_asked'
-  | BlockRefusal
-  | 'origins_joined_already'
-  | 'banned'
-  | 'origins_limit'
 type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'banned'
 
-export type Origins = {
+export type Origins = HandingOn & {
   /**
    * Opens a lobby with the actor in its first seat; owes `origins.lobby` to the actor's channel, from a game's thread to that game's. `bots` of the seats are
    * the house's. With no free seat left it starts at once. `origins_limit` { limit }: games that one member plays at once.
@@ -311,24 +269,6 @@ export type Origins = {
   resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay>>
   /** Takes the seat back from the house. */
   back(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_away'>>
-  /** Whether that seat may be offered to that person: before it's asked whether it shall. */
-  mayOffer(actor: Actor, game: OriginsGameId, wish: OfferWish): Promise<Outcome<OriginsView, MayNotOffer>>
-  /** Asks them, in the game's place; owes `origins.offer`. Of a seat's offers the newest counts. */
-  offer(actor: Actor, game: OriginsGameId, wish: OfferWish): Promise<Outcome<OfferView, MayNotOffer>>
-  /** By who is asked: the seat is theirs, and they see its hand from then on; the game is unrated for both. */
-  takeSeat(actor: Actor, game: OriginsGameId, offer: number): Promise<Outcome<OriginsView, MayNotTake>>
-  declineSeat(
-    actor: Actor,
-    game: OriginsGameId,
-    offer: number,
-  ): Promise<Outcome<OfferView, MayNotAnswer | 'origins_not_asked'>>
-  /** By whose seat it is, who has offered it, or an organizer. Who comes back by `back` withdraws theirs by it. */
-  withdrawOffer(
-    actor: Actor,
-    game: OriginsGameId,
-    offer: number,
-  ): Promise<Outcome<OfferView, MayNotAnswer | 'origins_not_your_offer'>>
-  offerOf(game: OriginsGameId, offer: number): Promise<OfferView | null>
   /** By the last active person: ends it here with its points. */
   finish(
     actor: Actor,

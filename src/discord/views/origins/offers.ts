@@ -1,5 +1,5 @@
 /** A seat that is offered to somebody: the question in the game's place, and what came of it. */
-import type { OfferView } from '../../../services/origins/types.js'
+import type { OfferView } from '../../../services/origins/offer-types.js'
 import type { Texts } from '../../languages.js'
 import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
 import { offerIds } from '../../origins-ids.js'
