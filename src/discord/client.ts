@@ -12,8 +12,8 @@ export type Gateway = {
   connected(): boolean
   /** What the bot may do in a channel (bits), as its roles and the channel are now; null for a channel it hasn't heard of. */
   permissionsIn(channel: ChannelId): bigint | null
-  /** `locked`: a thread in which nothing can be posted or pressed. Null: not heard of, so archived or gone. */
-  stateOf(channel: ChannelId): 'open' | 'locked' | null
+  /** `locked`: a thread in which no member can press anything; `lockedOut`: nor can the bot post there. Null: not heard of, so archived or gone. */
+  stateOf(channel: ChannelId): 'open' | 'locked' | 'lockedOut' | null
   /** Whether a member with these roles sees a channel; null where that isn't known. Nothing is asked for it. */
   canSee(channel: ChannelId, user: UserId, roles: readonly RoleId[]): boolean | null
 }
@@ -99,7 +99,8 @@ export const openGateway = (options: GatewayOptions): Gateway => {
       const found = client.channels.cache.get(channel)
       if (found === undefined) return null
       const manages = ((permissionsIn(channel) ?? 0n) & PermissionFlagsBits.ManageThreads) !== 0n
-      return found.isThread() && found.locked && !manages ? 'locked' : 'open'
+      if (!found.isThread() || !found.locked) return 'open'
+      return manages ? 'locked' : 'lockedOut'
     },
     canSee: (channel, user, roles) => {
       const found = client.channels.cache.get(channel)

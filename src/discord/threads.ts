@@ -15,7 +15,7 @@ export type Threads = Loop & {
   delivered(post: OwedPost): Promise<void>
   /** A thread was archived: while its game runs it is opened again, so that its buttons work. */
   archived(guild: GuildId, thread: ChannelId): Promise<void>
-  /** A thread was locked: its game goes on elsewhere, unless the bot manages threads. */
+  /** A thread was locked: its game goes on elsewhere. */
   locked(guild: GuildId, thread: ChannelId): Promise<void>
   /** A thread or channel was deleted: games that were played there go on elsewhere. */
   deleted(guild: GuildId, channel: ChannelId): Promise<void>
@@ -58,6 +58,13 @@ export const startThreads = ({ services, requests, stateOf, log }: ThreadsOption
     return clip(t('origins.thread', { number: game?.number ?? 0, names }), longestName)
   }
 
+  /** A locked one is left: by the bot's own post where it may, else by its being refused, which the organizers hear of. */
+  const leave = async (guild: GuildId, thread: ChannelId): Promise<void> => {
+    const state = stateOf(thread)
+    if (state === 'locked') await origins.left(guild, thread)
+    if (state === 'lockedOut') await origins.lost(guild, thread)
+  }
+
   const loop = startLoop({ name: 'threads of games', log, run })
   return {
     ...loop,
@@ -74,15 +81,12 @@ export const startThreads = ({ services, requests, stateOf, log }: ThreadsOption
       const runs = game?.place === thread && (game.state === 'objectives' || game.state === 'turns')
       if (runs) await open(requests, thread)
     },
-    locked: async (guild, thread) => {
-      if (stateOf(thread) === 'locked') await origins.lost(guild, thread)
-    },
+    locked: leave,
     deleted: (guild, channel) => origins.lost(guild, channel),
     lookedAt: async guild => {
       for (const place of await origins.placesOf(guild)) {
-        const state = stateOf(place)
-        if (state === 'open') continue
-        if (state === 'locked' || (await open(requests, place)) === 'refused') await origins.lost(guild, place)
+        if (stateOf(place) !== null) await leave(guild, place)
+        else if ((await open(requests, place)) === 'refused') await origins.lost(guild, place)
       }
     },
   }

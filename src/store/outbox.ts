@@ -174,11 +174,17 @@ export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['
   })
 }
 
-/** Its message was in a channel that is there no more, or of no use: it is sent again, or goes where it may. Nothing happens to one that has moved since. */
-export const sendAgain = async (tx: Tx, kind: PostKind, subject: string, lost: ChannelId): Promise<void> => {
+/**
+ * Its message was in a channel that is there no more, or of no use: it is sent again, to another one if one is given, or
+ * goes where it may. Nothing happens to one that has moved since.
+ */
+export const sendAgain = async (
+  tx: Tx,
+  { kind, subject, lost, to }: { kind: PostKind; subject: string; lost: ChannelId; to: ChannelId | null },
+): Promise<void> => {
   await tx.post.updateMany({
     where: { kind, subject, channelId: lost, messageId: { not: null }, dead: null },
-    data: anew,
+    data: { ...anew, ...(to === null ? {} : addressOf({ channel: to })) },
   })
 }
 

@@ -15,7 +15,7 @@ const STEP = 100
 
 export const createPlaces = (
   context: Context,
-): Pick<Origins, 'placesWanted' | 'placeFound' | 'placesOf' | 'moved' | 'lost'> => ({
+): Pick<Origins, 'placesWanted' | 'placeFound' | 'placesOf' | 'moved' | 'lost' | 'left'> => ({
   placesWanted: async () => {
     const { read } = context.store
     const games = await read.originsGame.findMany({
@@ -66,21 +66,34 @@ export const createPlaces = (
     })
   },
 
-  lost: async (guild, place) => {
-    const where = { guildId: guild, place, open: true }
-    const games = await context.store.read.originsGame.findMany({ where, select: { id: true } })
-    for (const { id } of games) {
-      await changeGame(context, id as OriginsGameId, async (tx, { row }) => {
-        if (!row.open) return
-        if (row.state === 'objectives') await sendAgain(tx, 'origins.objectives', id, place)
-        else await sendAgain(tx, 'origins.board', boardOf(id, row.turn), place)
-        for (const { number } of await tx.originsOffer.findMany({ where: { gameId: id, state: 'open' } }))
-          await sendAgain(tx, 'origins.offer', subjectOf(id, number), place)
-      })
-    }
-    if (games.length > 0) context.wake()
-  },
+  lost: (guild, place) => goneFrom(context, guild, place, () => null),
+
+  left: (guild, place) => goneFrom(context, guild, place, ({ row }) => row.channelId as ChannelId),
 })
+
+/** What was shown last there is owed again: in the channel that `to` gives, or, for null, where delivery finds a place. */
+const goneFrom = async (
+  context: Context,
+  guild: GuildId,
+  place: ChannelId,
+  to: (game: Game) => ChannelId | null,
+): Promise<void> => {
+  const where = { guildId: guild, place, open: true }
+  const games = await context.store.read.originsGame.findMany({ where, select: { id: true } })
+  for (const { id } of games) {
+    await changeGame(context, id as OriginsGameId, async (tx, game) => {
+      const { row } = game
+      if (!row.open || row.place !== place) return
+      const again = { lost: place, to: to(game) }
+      if (row.state === 'objectives') await sendAgain(tx, { kind: 'origins.objectives', subject: id, ...again })
+      else await sendAgain(tx, { kind: 'origins.board', subject: boardOf(id, row.turn), ...again })
+      for (const { number } of await tx.originsOffer.findMany({ where: { gameId: id, state: 'open' } }))
+        await sendAgain(tx, { kind: 'origins.offer', subject: subjectOf(id, number), ...again })
+      if (again.to !== null) await saveGame(tx, row, { place: again.to })
+    })
+  }
+  if (games.length > 0) context.wake()
+}
 
 const changeGame = async (
   { store, clock }: Context,

@@ -303,6 +303,8 @@ export type Origins = HandingOn & {
   placesOf(guild: GuildId): Promise<ChannelId[]>
   /** That thread or channel was deleted or locked: of games that were played there, what was shown last is owed again. */
   lost(guild: GuildId, place: ChannelId): Promise<void>
+  /** Nobody but the bot can do anything in that thread: its game goes on in the channel. */
+  left(guild: GuildId, place: ChannelId): Promise<void>
   /** Plays everything that is the house's to play; how many turns. Safe to call at any time, by several processes. */
   playHouse(): Promise<number>
 }
