@@ -4,7 +4,7 @@ import type { Log } from '../log.js'
 import type { Db, Inspection, Tx } from './driver.js'
 import { faultOf, isTaken, StoreBusy, StoreUnwritable } from './errors.js'
 import type { InteractionId } from './ids.js'
-import { createOutbox, type Outbox } from './outbox.js'
+import { createOutbox, type Outbox } from './outbox/index.js'
 import { inspectPostgresql, openPostgresql } from './postgresql.js'
 import { createQueues } from './queues.js'
 import { inspectSqlite, openSqlite } from './sqlite.js'
@@ -22,7 +22,7 @@ export {
   owe,
   sendAgain,
   UNSAID,
-} from './outbox.js'
+} from './outbox/index.js'
 export { insertRows } from './rows.js'
 
 export type Store = {

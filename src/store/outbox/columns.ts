@@ -1,0 +1,42 @@
+/** What a post's columns say: where it stands in which queue, and that it is as never sent. */
+import type { Tx } from '../driver.js'
+import type { ChannelId, UserId } from '../ids.js'
+import type { NewPost } from './types.js'
+
+export type PostRow = Awaited<ReturnType<Tx['post']['findFirstOrThrow']>>
+
+export const addressOf = (to: NewPost['to']): { channelId: string | null; userId: string | null; place: string } =>
+  'channel' in to
+    ? { channelId: to.channel, userId: null, place: to.channel }
+    : { channelId: null, userId: to.user, place: `dm:${to.user}` }
+
+export const keyOfRow = ({ channelId, userId }: Pick<PostRow, 'channelId' | 'userId'>): string =>
+  channelId ?? `dm:${userId}`
+
+export const placeOf = (key: string): NewPost['to'] =>
+  key.startsWith('dm:') ? { user: key.slice(3) as UserId } : { channel: key as ChannelId }
+
+/** Parked posts stand in no queue: each has a place of its own, which says since when. */
+const PARKED = 'parked'
+/** A range that every collation has, and the index serves. */
+export const parked = { gte: PARKED, lt: 'parkee' }
+export const parkedAs = (id: string, since: number): string => `${PARKED}${since}:${id}`
+export const parkedSince = (place: string): number | null =>
+  place.startsWith(PARKED) ? Number(place.slice(PARKED.length).split(':')[0]) : null
+
+/** Claimed by no worker. */
+export const free = { leaseBy: null, leaseUntil: null }
+
+/** As never sent, with another nonce. */
+export const unsent = {
+  generation: { increment: 1 },
+  messageId: null,
+  firstTriedAt: null,
+  afterId: null,
+  attempts: 0,
+  notBefore: null,
+  shown: 0,
+  due: true,
+}
+/** To be sent by whoever claims it next. */
+export const anew = { ...free, ...unsent }

@@ -1,0 +1,70 @@
+/** What services do within their transactions: they owe posts, and say that what one shows has changed. Times are theirs. */
+import type { Tx } from '../driver.js'
+import { type ChannelId, type GuildId, newId, type PostId } from '../ids.js'
+import { addressOf, anew, parked } from './columns.js'
+import type { NewPost, PostKind } from './types.js'
+
+/** Why a post is dead that wasn't worth saying any more when its time came. */
+export const UNSAID = 'nothing to say'
+
+/** Adds a post to what is owed. */
+export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], facts, at }: NewPost): Promise<PostId> => {
+  const id = newId<PostId>()
+  await tx.post.create({
+    data: {
+      id,
+      guildId: guild,
+      ...addressOf(to),
+      kind,
+      subject,
+      mentions: JSON.stringify(mentions),
+      facts: facts === undefined ? null : JSON.stringify(facts),
+      createdAt: at,
+    },
+    select: { seq: true },
+  })
+  return id
+}
+
+/** Facts of a change for which no message is posted anew, however old it is: that would call somebody again in vain. */
+export const IN_PLACE = { inPlace: 'true' }
+
+/** What a post (or several) shows has changed: it becomes due again. `facts` take the place of those it had. */
+export const amend = async (
+  tx: Tx,
+  kind: PostKind,
+  subject: string | readonly string[],
+  facts?: NewPost['facts'],
+): Promise<void> => {
+  await tx.post.updateMany({
+    where: { kind, subject: typeof subject === 'string' ? subject : { in: [...subject] }, dead: null },
+    data: { revision: { increment: 1 }, due: true, ...(facts === undefined ? {} : { facts: JSON.stringify(facts) }) },
+  })
+}
+
+/** One post shows something else, which these facts tell. */
+export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['facts']>): Promise<void> => {
+  await tx.post.updateMany({
+    where: { id, dead: null },
+    data: { revision: { increment: 1 }, due: true, facts: JSON.stringify(facts) },
+  })
+}
+
+/**
+ * Its message was in a channel that is there no more, or of no use: it is sent again, to another one if one is given, or
+ * goes where it may. Nothing happens to one that has moved since.
+ */
+export const sendAgain = async (
+  tx: Tx,
+  { kind, subject, lost, to }: { kind: PostKind; subject: string; lost: ChannelId; to: ChannelId | null },
+): Promise<void> => {
+  await tx.post.updateMany({
+    where: { kind, subject, channelId: lost, messageId: { not: null }, dead: null },
+    data: { ...anew, ...(to === null ? {} : addressOf({ channel: to })) },
+  })
+}
+
+/** A server can be posted to again, as far as is known: what is parked is tried at once. */
+export const hurryParked = async (tx: Tx, guild: GuildId, now: Date): Promise<void> => {
+  await tx.post.updateMany({ where: { guildId: guild, place: parked, dead: null }, data: { notBefore: now } })
+}
