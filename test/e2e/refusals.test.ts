@@ -98,7 +98,15 @@ describe('in duels', () => {
     const as = async (panel: string) =>
       (await bob.force(waiting, forged(customId, 'duel.withdraw', panel))).answer?.text
     expect(await as('duel.choose')).toContain('waits for its turn')
-    expect(await says(bob, 'challenge', { user: alice.id })).toContain('an open challenge between you two')
+    expect(await says(bob, 'challenge', { user: alice.id })).toContain(
+      'challenged you already. That challenge waits its turn',
+    )
+    expect(await says(alice, 'challenge', { user: bob.id })).toContain(
+      'waits its turn: two first challenges came before',
+    )
+    const status = await says(bob, 'status')
+    expect(status).toMatch(/In line for you.*\n- from \*\*Alice/)
+    expect(status).not.toContain('Waiting for others')
     expect(await as('duel.rematch')).toContain("isn't over yet")
     const { id } = await story.app.store.read.duel.findFirstOrThrow({ where: { state: 'queued' } })
     expect(await says(bob, 'verify', { id })).toContain("haven't been shown")

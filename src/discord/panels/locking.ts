@@ -41,7 +41,10 @@ export const openAlready = async (context: Context, refusal: Refusal): Promise<R
   const { actor, services } = context
   const id = DuelId.safeParse(refusal.facts?.['duel'])
   const duel = id.success ? await services.duels.get(id.data) : null
-  if (duel === null || !waits(duel) || duel.challenger.user !== actor.user) return refusal
+  if (duel === null || !waits(duel)) return refusal
+  if (duel.state === 'queued' && duel.opponent?.user === actor.user)
+    return noticeView(context.t('duel.queuedForYou', { challenger: nameOf(duel.challenger, context.t) }))
+  if (duel.challenger.user !== actor.user) return refusal
   const channel = (await services.duels.shownIn(duel.id, 'challenge')) ?? duel.channel
   return lockedView(context, duel, alreadyLine(context.t, { ...duel, channel }))
 }
@@ -111,11 +114,13 @@ const lockedLine = (t: Texts, duel: DuelView, card: string): string => {
     : t('duel.locked.challenge', { card, opponent, channel })
 }
 
-const alreadyLine = (t: Texts, { opponent, channel: id }: DuelView): string => {
+const alreadyLine = (t: Texts, { state, opponent: other, channel: id }: DuelView): string => {
   const channel = channelMention(id)
-  return opponent === null
-    ? t('duel.locked.alreadyAnyone', { channel })
-    : t('duel.locked.already', { opponent: nameOf(opponent, t), channel })
+  if (other === null) return t('duel.locked.alreadyAnyone', { channel })
+  const opponent = nameOf(other, t)
+  return state === 'queued'
+    ? t('duel.locked.alreadyQueued', { opponent })
+    : t('duel.locked.already', { opponent, channel })
 }
 
 const waitingLine = (t: Texts, { opponent }: DuelView): string =>

@@ -129,8 +129,8 @@ const myLines = (t: Texts, me: Me, all: number): string[] => [
 /** How many duels get a button of their own. */
 const buttonsShown = 5
 
-/** Of each list, so that all three fit into a message with the longest names. */
-const linesShown = 8
+/** Of each list, so that all four fit into a message with the longest names. */
+const linesShown = 6
 
 const firstOf = (t: Texts, lines: readonly string[]): string[] => {
   const more = lines.length - linesShown
@@ -141,18 +141,17 @@ const firstOf = (t: Texts, lines: readonly string[]): string[] => {
 /** Open duels: those that wait for the reader with a way to answer at once. */
 const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
   const mine = duels.filter(duel => waitsFor(duel, user))
-  const others = duels.filter(duel => !waitsFor(duel, user))
+  const inLine = duels.filter(duel => duel.state === 'queued' && duel.opponent?.user === user)
+  const others = duels.filter(duel => !mine.includes(duel) && !inLine.includes(duel))
   return [
+    ...listed(
+      t,
+      t('convention.status.yourTurn'),
+      mine.map(duel => duelInWords(t, duel, user)),
+    ),
     ...(mine.length === 0
       ? []
       : [
-          text(
-            t('convention.status.yourTurn'),
-            ...firstOf(
-              t,
-              mine.map(duel => duelInWords(t, duel, user)),
-            ),
-          ),
           row(
             ...mine
               .slice(0, buttonsShown)
@@ -161,19 +160,21 @@ const duelBlocks = (t: Texts, duels: readonly DuelView[], user: string) => {
               ),
           ),
         ]),
-    ...(others.length === 0
-      ? []
-      : [
-          text(
-            t('convention.status.waiting'),
-            ...firstOf(
-              t,
-              others.map(duel => duelInWords(t, duel, user)),
-            ),
-          ),
-        ]),
+    ...listed(
+      t,
+      t('convention.status.inLine'),
+      inLine.map(({ challenger }) => t('convention.status.from', { name: nameOf(challenger, t) })),
+    ),
+    ...listed(
+      t,
+      t('convention.status.waiting'),
+      others.map(duel => duelInWords(t, duel, user)),
+    ),
   ]
 }
+
+const listed = (t: Texts, title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [text(title, ...firstOf(t, lines))]
 
 /** Open trading tables, with a way to one's own side of each. */
 const tableBlocks = (t: Texts, tables: readonly TradeView[], user: string) => {
