@@ -89,6 +89,16 @@ describe('duels', () => {
       expect(size(text), text).toBeGreaterThanOrEqual(9.5)
   })
 
+  test.each(['寿', 'W', '😀'])('who owns the cards is told in full, for a name of 32 times %j too', letter => {
+    for (const ja of [false, true]) {
+      const players: [string, string] = [letter.repeat(32), 'Bob']
+      const input = duel({ a: 'Flying Buffalo', b: 'Nuclear War', players, ja })
+      const { texts } = composeDuel(input)
+      expect(cutTexts(texts)).not.toContain(input.texts.outcome)
+      expect(texts.map(({ text }) => text)).toContain(input.texts.outcome)
+    }
+  })
+
   test('a listing is marked on every card that says it', () => {
     const marks = (a: string, b: string) =>
       composeDuel(duel({ a, b })).svg.match(/<g fill="#e8bf5f" stroke="#8f6420"/g)?.length ?? 0

@@ -58,11 +58,11 @@ export const Verdict = ({ input }: { input: DuelInput }) => {
       />
       <TextBox
         x={WORDS.x}
-        y={BOX.y + 186}
+        y={BOX.y + 182}
         width={WORDS.width}
-        height={56}
+        height={64}
         text={texts.outcome}
-        style={{ face: 'strong', size: 40, smallest: 28 }}
+        style={{ face: 'strong', size: 40, smallest: 22, lines: 2, leading: 1.05 }}
         fill={edge}
       />
     </g>
