@@ -80,6 +80,16 @@ test('own challenges are void, mandatory ones are played at once, also those tha
   await expectSound(world)
 })
 
+test('during a pause nothing is played: what waits is void', async () => {
+  const { id } = await bob.challenges(alice)
+  const staked = (await duel(id)).challengerCopyId
+  await world.services.conventions.pause(world.organizer.acts(), true)
+  done(await world.services.privacy.erase(alice.user))
+  expect(await duel(id)).toMatchObject({ state: 'void', reason: 'erased' })
+  expect(await bob.copyOf()).toBe(staked)
+  await expectSound(world)
+})
+
 test('an open table ends', async () => {
   const table = done(await world.services.trades.open(alice.acts(), bob.asPerson()))
   done(await world.services.trades.put(alice.acts(), table.id, table.a.version, [await alice.copyOf()]))

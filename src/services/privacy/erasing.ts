@@ -92,7 +92,9 @@ const endDuel = async (context: Context, tx: Tx, duelId: string, member: string)
   if (row === null) return
   const { convention, ...duel } = row
   const { challenger, opponent } = await sidesOf(tx, duel)
-  const owed = duel.mandatory && duel.state === 'open' && opponent?.id === member && convention.state === 'open'
+  // During a pause nothing changes hands by a duel.
+  const played = convention.state === 'open' && convention.pausedAt === null
+  const owed = duel.mandatory && duel.state === 'open' && opponent?.id === member && played
   if (owed && opponent !== null) await playByDraw(context, tx, { duel, convention, challenger, opponent, now })
   else await voidDuel(tx, duelId, 'erased', now)
 }
