@@ -62,6 +62,25 @@ test('what one keeps is in no picker', async () => {
   expect(await says(alice, 'keep remove', { card: 'zzz' })).toContain('no such card')
 })
 
+test('what is staked may be kept, but is never called safe', async () => {
+  await alice.challenges(bob, 'Nuclear War')
+  expect(await says(alice, 'keep add', { card: 'Nuclear War' })).toMatch(/^\*\*Nuclear War\*\*: 1 copy is kept now\. /)
+  const both = await says(alice, 'keep add', { card: 'Nuclear War' })
+  expect(both).toContain('**Nuclear War**: 1 copy is kept now. ')
+  expect(both).toContain('1 copy is marked to keep, but it is staked in a duel right now and can still be lost there')
+  const list = await says(alice, 'keep list')
+  expect(list).toContain('Nuclear War ×2 (1 staked right now)')
+  expect(list).toContain('can still be lost in its duel')
+  const freed = await says(alice, 'keep remove', { card: 'Nuclear War' })
+  expect(freed).toContain('1 copy is free again')
+  expect(freed).toContain("1 copy isn't kept any more. It stays staked in its duel")
+  await alice.holds('Traveller')
+  await alice.run('challenge', { user: carol.id }).then(({ answer }) => alice.locks(answer))
+  const only = await says(alice, 'keep add', { card: 'Traveller' })
+  expect(only).toContain('can still be lost there')
+  expect(only).not.toContain("can't be staked or traded")
+})
+
 test('a block keeps somebody away, until it is undone', async () => {
   await bob.run('trade', { user: alice.id })
   const blocked = await alice.run('block', { user: bob.id })

@@ -62,15 +62,30 @@ test('kept copies: so many of a card, signed ones first, never staked until they
   await world.store.transact('test', async tx => {
     await tx.copy.update({ where: { id: signed }, data: { signers: '["Somebody"]' } })
   })
-  expect(done(await world.services.keeping.add(alice.acts(), LAMP, 1))).toBe(1)
+  expect(done(await world.services.keeping.add(alice.acts(), LAMP, 1))).toEqual({ count: 1, staked: 0 })
   expect(refusalOf(await world.services.duels.challenge(alice.acts(), bob.asPerson(), signed))).toBe('copy_kept')
-  expect(done(await world.services.keeping.add(alice.acts(), LAMP, 5))).toBe(2)
+  expect(done(await world.services.keeping.add(alice.acts(), LAMP, 5))).toEqual({ count: 2, staked: 0 })
   expect(refusalOf(await world.services.duels.challenge(alice.acts(), bob.asPerson(), plain))).toBe('copy_kept')
   expect(refusalOf(await world.services.keeping.add(alice.acts(), LAMP, 1))).toBe('kept_already')
-  expect(done(await world.services.keeping.list(alice.acts())).cards).toEqual([{ card: LAMP, count: 2 }])
-  expect(done(await world.services.keeping.remove(alice.acts(), LAMP))).toBe(2)
+  expect(done(await world.services.keeping.list(alice.acts())).cards).toEqual([{ card: LAMP, count: 2, staked: 0 }])
+  expect(done(await world.services.keeping.remove(alice.acts(), LAMP))).toEqual({ count: 2, staked: 0 })
   expect(refusalOf(await world.services.keeping.remove(alice.acts(), LAMP))).toBe('not_kept')
   done(await world.services.duels.challenge(alice.acts(), bob.asPerson(), plain))
+})
+
+test('a staked copy is kept last, and only from when it is free again', async () => {
+  const { keeping, duels } = world.services
+  await alice.givesAllTo(bob)
+  const [staked, spare] = (await alice.gets(LAMP, LAMP)) as [CopyId, CopyId]
+  await world.store.transact('test', tx => tx.copy.update({ where: { id: staked }, data: { signers: '["Somebody"]' } }))
+  const duel = done(await duels.challenge(alice.acts(), bob.asPerson(), staked))
+  expect(done(await keeping.add(alice.acts(), LAMP, 1))).toEqual({ count: 1, staked: 0 })
+  expect(await world.store.read.copy.findFirst({ where: { kept: true, card: LAMP } })).toMatchObject({ id: spare })
+  expect(done(await keeping.add(alice.acts(), LAMP, 1))).toEqual({ count: 2, staked: 1 })
+  expect(done(await keeping.list(alice.acts())).cards).toEqual([{ card: LAMP, count: 2, staked: 1 }])
+  done(await duels.withdraw(alice.acts(), duel.id))
+  expect(done(await keeping.list(alice.acts())).cards).toEqual([{ card: LAMP, count: 2, staked: 0 }])
+  expect(refusalOf(await duels.challenge(alice.acts(), bob.asPerson(), staked))).toBe('copy_kept')
 })
 
 test('a block: no challenge, no trade, no invitation between the two, and the open table is cleared', async () => {

@@ -1,5 +1,7 @@
 /** Marking copies to keep: they are never staked or traded by mistake. */
 import { cardOf } from '../../rules/tom/index.js'
+import type { Kept } from '../../services/trades/types.js'
+import type { Texts } from '../languages.js'
 import { command, optional, type Route, wholeNumber, words } from '../routes.js'
 import { noticeView } from '../views/notices.js'
 import { cardList } from '../views/wishes.js'
@@ -18,7 +20,7 @@ export const keepCommands: readonly Route[] = [
       const card = current && findCard(current.edition, typed)
       if (!card) return { ok: false, refused: 'unknown_card' }
       const kept = await services.keeping.add(actor, card.id, copies ?? 1)
-      return kept.ok ? noticeView(t('wish.keep.added', { card: card.name, count: kept.value })) : kept
+      return kept.ok ? noticeView(...inWords(t, 'added', card.name, kept.value)) : kept
     },
   }),
   command('keep remove', {
@@ -34,7 +36,7 @@ export const keepCommands: readonly Route[] = [
       const card = current && findCard(current.edition, typed)
       if (!card) return { ok: false, refused: 'unknown_card' }
       const freed = await services.keeping.remove(actor, card.id)
-      return freed.ok ? noticeView(t('wish.keep.removed', { card: card.name, count: freed.value })) : freed
+      return freed.ok ? noticeView(...inWords(t, 'removed', card.name, freed.value)) : freed
     },
   }),
   command('keep list', {
@@ -43,11 +45,19 @@ export const keepCommands: readonly Route[] = [
       if (!list.ok) return list
       const { edition, cards } = list.value
       if (cards.length === 0) return noticeView(t('wish.keep.none'))
-      const names = cards.map(({ card, count }) => {
+      const names = cards.map(({ card, count, staked }) => {
         const { name } = cardOf(editionFor(editions, edition), card)
-        return count > 1 ? t('words.times', { name, count }) : name
+        const copies = count > 1 ? t('words.times', { name, count }) : name
+        return staked === 0 ? copies : t('wish.keep.withStaked', { cards: copies, count: staked })
       })
-      return noticeView(t('wish.keep.mine'), cardList(names, t))
+      const note = cards.some(({ staked }) => staked > 0) ? [`-# ${t('wish.keep.stakedNote')}`] : []
+      return noticeView(t('wish.keep.mine'), cardList(names, t), ...note)
     },
   }),
+]
+
+/** Free and staked copies each have their sentence: only the first are safe at once. */
+const inWords = (t: Texts, what: 'added' | 'removed', card: string, { count, staked }: Kept): string[] => [
+  ...(count > staked ? [t(`wish.keep.${what}`, { card, count: count - staked })] : []),
+  ...(staked > 0 ? [t(`wish.keep.${what}Staked`, { card, count: staked })] : []),
 ]

@@ -142,19 +142,22 @@ export type Wishes = {
   around(actor: Actor, card: CardId): Promise<{ offered: { user: UserId; name: string }[]; wanted: number }>
 }
 
+/** Of a card: how many copies are kept, and how many of these are staked now, so that a duel can still lose them. */
+export type Kept = { count: number; staked: number }
+
 /** Copies that are never staked or traded by mistake. */
 export type Keeping = {
-  /** Marks that many of the actor's copies of a card, signed ones first; how many are kept then. */
+  /** Marks that many more of the actor's copies of a card: free ones before staked ones, signed ones first; what is kept then. */
   add(
     actor: Actor,
     card: CardId,
     copies: number,
-  ): Promise<Outcome<number, AnyTime | 'unknown_card' | 'card_not_owned' | 'kept_already'>>
-  /** Frees all kept copies of a card; how many. */
-  remove(actor: Actor, card: CardId): Promise<Outcome<number, AnyTime | 'not_kept'>>
+  ): Promise<Outcome<Kept, AnyTime | 'unknown_card' | 'card_not_owned' | 'kept_already'>>
+  /** Takes the mark off all kept copies of a card; how many it was. */
+  remove(actor: Actor, card: CardId): Promise<Outcome<Kept, AnyTime | 'not_kept'>>
   list(
     actor: Actor,
-  ): Promise<Outcome<{ edition: string; cards: { card: CardId; count: number }[] }, 'no_convention' | 'not_joined'>>
+  ): Promise<Outcome<{ edition: string; cards: (Kept & { card: CardId })[] }, 'no_convention' | 'not_joined'>>
 }
 
 /** No trades, no challenges and no invitations between the two. Holds in a server, whatever convention is on. */
