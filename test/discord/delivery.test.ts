@@ -433,6 +433,73 @@ test('what it says changes while it waits: the latest comes', async () => {
   expect(shown()).toEqual(['a 2'])
 })
 
+test.each([50001, 50013, 160005])(
+  '%i on the edit that takes the buttons away: it is tried again where it is, without a word, and others go on',
+  async code => {
+    places = [{ channel: '2' as ChannelId }]
+    await post('a')
+    const delivery = start()
+    await delivered(delivery)
+    discord.fail('PATCH', /messages/, { code, status: 403 }, 2)
+    closed.add('a')
+    await change('a')
+    await post('b')
+    await delivered(delivery)
+    clock.advance(minute)
+    await delivered(delivery)
+    expect(shown()).toEqual(['a 1', 'b 1'])
+    // Everything that is to be shown is: it counts as no post without a place.
+    expect(await store.outbox.parked()).toBe(0)
+    clock.advance(minute)
+    await delivered(delivery)
+    expect(shown()).toEqual(['a 2', 'b 1'])
+    expect(shown('2')).toEqual([])
+    expect(told).toEqual([])
+  },
+)
+
+test('an edit that is refused for a week is given up, and nobody is told', async () => {
+  const id = await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  discord.fail('PATCH', /messages/, refused, 10_000)
+  closed.add('a')
+  await change('a')
+  for (let hours = 0; hours < 8 * 24; hours++) {
+    await delivered(delivery)
+    clock.advance(day / 24)
+  }
+  expect(discord.sent.length).toBeLessThan(45)
+  expect(told).toEqual([])
+  expect((await store.outbox.get(id))?.dead).toContain('50013')
+})
+
+test('a change in place of an open one that somebody has deleted: it is there again', async () => {
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  discord.messages = []
+  await change('a', IN_PLACE)
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 2'])
+})
+
+test('a change in place of an open one whose channel is gone: it goes to the next place; a closed one is let go', async () => {
+  places = [{ channel: '2' as ChannelId }]
+  await post('a')
+  await post('b')
+  const delivery = start()
+  await delivered(delivery)
+  discord.fail('PATCH', /messages/, { code: 10003, status: 404 }, 2)
+  closed.add('b')
+  await change('a', IN_PLACE)
+  await change('b')
+  await delivered(delivery)
+  expect(shown('2')).toEqual(['a 2'])
+  expect(told).toEqual(['1 deleted'])
+  expect(shown()).toEqual(['a 1', 'b 1'])
+})
+
 test('closed direct messages: the same', async () => {
   discord.fail('POST', /channels\/14\/messages/, { code: 50007, status: 403 })
   places = [{ channel: '2' as ChannelId }]

@@ -197,6 +197,49 @@ test.each([
   },
 )
 
+test('the bot sees the channel no more while a duel ends, then again: its challenge loses its buttons, once', async () => {
+  await olivia.run('convention settings', { duels: 'general' })
+  await alice.challenges(bob)
+  await story.delivered()
+  const picker = await bob.press((await challenges())[0], 'duel.choose')
+  const permit = (change: { allow: string[]; deny: string[] }) =>
+    story.control.guild({ op: 'setPermissions', channel: 'duels', user: story.house, ...change })
+  await permit({ allow: [], deny: ['ViewChannel'] })
+  await bob.locks(picker.answer)
+  await story.delivered()
+  expect(await challenges()).toHaveLength(1)
+  await permit({ allow: ['ViewChannel'], deny: [] })
+  await story.advance(60_000)
+  expect(await challenges()).toHaveLength(0)
+  expect((await story.posts()).filter(({ text }) => text.includes('played, see below'))).toHaveLength(1)
+  expect((await story.posts('general')).filter(({ text }) => text.includes('played, see below'))).toEqual([])
+  expect((await story.posts('general')).filter(({ text }) => text.includes('🔧'))).toHaveLength(1)
+})
+
+test('a thread is locked while a challenge in it is withdrawn, then unlocked: it loses its buttons', async () => {
+  await olivia.run('convention settings', { duels: 'general' })
+  const [{ channel: thread }] = (await story.control.guild({
+    op: 'addThread',
+    channel: 'duels',
+    name: 'ring',
+    user: 'Alice',
+  })) as [{ channel: string }]
+  const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
+  await alice.locks(picker.answer)
+  await story.delivered()
+  const again = await alice.run('challenge', { user: bob.id })
+  await story.control.guild({ op: 'archiveThread', channel: thread }, { op: 'lockThread', channel: thread })
+  await alice.press(again.answer, 'duel.withdraw')
+  await story.delivered()
+  expect(await challenges(thread)).toHaveLength(1)
+  await story.control.guild({ op: 'unlockThread', channel: thread })
+  await story.advance(60_000)
+  expect(await challenges(thread)).toHaveLength(0)
+  for (const place of ['duels', 'general']) {
+    expect((await story.posts(place)).filter(({ text }) => /withdrew|🔧/.test(text))).toEqual([])
+  }
+})
+
 test.each(['drop', 'reconnect', 'invalidate'] as const)('the gateway: %s in the middle of a duel', async action => {
   await alice.challenges(bob)
   await story.control.call('POST', 'gateway', { action })

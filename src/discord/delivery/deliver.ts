@@ -9,6 +9,7 @@ import { type Draw, encode, encodeKept, type Outgoing } from '../messages/encode
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
 import { edit, type Failure, findOwn, openDirect, type Requests, remove, type Sent, send } from './channel.js'
+import { fail, pause, rest } from './refused.js'
 
 export type DeliverDeps = {
   outbox: Outbox
@@ -48,10 +49,6 @@ const nonceSafe = 120_000
 const editable = 3_600_000
 /** Discord lets few messages older than an hour be edited in an hour: nothing else of the channel waits (ms) for that. */
 const longestWaitToEdit = 60_000
-/** How long (ms) a post that no place takes rests before the next try, and after how long it is given up. */
-const shortestRest = 60_000
-const longestRest = 6 * 3_600_000
-const giveUpAfter = 7 * 86_400_000
 /** How long (ms) a post rests of which it isn't decided yet whether it says something. */
 const undecided = 1_000
 /** Clocks differ: a message may have an id from this much (ms) before the time we noted. */
@@ -145,18 +142,27 @@ const nobody = '0' as MessageId
 const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> => {
   const { post, view } = delivery
   const message = post.message ?? nobody
+  const open = hasControls(view.blocks)
   // A closing line far up is only there to take the buttons away: posting it anew would say nothing new.
-  const inPlace = post.inPlace || !hasControls(view.blocks)
+  const inPlace = post.inPlace || !open
   const old = post.sentAt !== null && deps.now() - post.sentAt > editable
   if (old && !inPlace) return postAnew(deps, delivery, message)
   const result = message === nobody ? gone : await change(deps, delivery, message)
   if (result.ok) return sent(deps, post, message)
   const mayWait = result.why === 'later' && (result.retryAfter ?? 0) <= longestWaitToEdit
   if (mayWait) return fail(deps, post, result)
-  if (inPlace) return sent(deps, post, message)
-  if (['gone', 'tooOld', 'later'].includes(result.why)) return postAnew(deps, delivery, message)
-  return fail(deps, post, result)
+  if (isLost(result)) {
+    if (!open) return sent(deps, post, message)
+    return result.why === 'gone' ? postAnew(deps, delivery, message) : fail(deps, post, result)
+  }
+  if (result.why === 'bad') return inPlace ? sent(deps, post, message) : fail(deps, post, result)
+  if (inPlace) return rest(deps, post, result)
+  return result.why === 'place' ? fail(deps, post, result) : postAnew(deps, delivery, message)
 }
+
+/** There is no such message any more, on which somebody could press something. */
+const isLost = ({ why, fault }: Failure): boolean =>
+  why === 'gone' || fault.code === codes.unknownChannel || fault.code === codes.unknownGuild
 
 /** Pictures that are there already stay, without being drawn or uploaded again. */
 const change = async (deps: DeliverDeps, delivery: Delivery, message: MessageId): Promise<Sent> => {
@@ -192,47 +198,6 @@ const sent = async (deps: DeliverDeps, post: OwedPost, message: MessageId): Prom
   await deps.outbox.sent(post.id, { message, revision: post.revision, at: deps.now() })
   await deps.onShown?.(post)
 }
-
-/** Later, elsewhere, or never: a post that its place refuses never holds up those behind it. */
-const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
-  if (failure.why === 'later') {
-    const wait = failure.retryAfter ?? pause(post.attempts)
-    deps.log.warn({ post: post.id, kind: post.kind, fault: failure.fault, wait }, 'a post has to wait')
-    return deps.outbox.failed(post.id, { notBefore: Date.now() + wait })
-  }
-  deps.log.warn({ post: post.id, kind: post.kind, guild: post.guild, fault: failure.fault }, 'a post was refused')
-  const tried = [...post.left, placeKey(post)]
-  const next = (await deps.placesFor(post)).find(place => !tried.includes(keyOf(place)))
-  if (next === undefined) return waitOrGiveUp(deps, post, failure)
-  await deps.outbox.move(post.id, next)
-  if (failure.why === 'place' && post.channel !== null) await deps.onRefused(post, post.channel, reasonOf(failure))
-}
-
-/** A place may be mended: it is tried again after a minute, then after as long as it has waited, at least each 6 hours. */
-const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
-  const { why, fault } = failure
-  const now = deps.now()
-  const since = post.waitingSince ?? now
-  if (why === 'place' && now - since < giveUpAfter) {
-    const wait = Math.min(longestRest, Math.max(shortestRest, now - since))
-    await deps.outbox.park(post.id, { since, notBefore: now + wait })
-  } else {
-    await deps.outbox.kill(post.id, `refused: ${fault.code ?? fault.status}`)
-  }
-  if (post.waitingSince === null) await deps.onRefused(post, null, reasonOf(failure))
-}
-
-const reasonOf = ({ fault }: Failure): 'deleted' | 'locked' | 'refused' => {
-  if (fault.code === codes.unknownChannel) return 'deleted'
-  // An archived thread that takes nothing is locked too: else sending would open it, and an edit has tried to.
-  return fault.code === codes.threadLocked || fault.code === codes.threadArchived ? 'locked' : 'refused'
-}
-
-const keyOf = (place: Place): string => ('channel' in place ? place.channel : `dm:${place.user}`)
-const placeKey = (post: OwedPost): string => post.channel ?? `dm:${post.user}`
-
-/** Pause before the next try in ms: a quarter of a second at first, a minute at most. */
-const pause = (attempts: number): number => Math.min(60_000, 250 * 2 ** Math.min(attempts, 10))
 
 const hasControls = (blocks: readonly Block[]): boolean =>
   blocks.some(block => block.kind === 'row' || (block.kind === 'container' && hasControls(block.blocks)))

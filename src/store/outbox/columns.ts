@@ -18,9 +18,14 @@ export const placeOf = (key: string): NewPost['to'] =>
 
 /** Parked posts stand in no queue: each has a place of its own, which says since when. */
 const PARKED = 'parked'
+/** A message that is where it belongs, but takes no change. */
+const EDIT = ':edit'
 /** A range that every collation has, and the index serves. */
 export const parked = { gte: PARKED, lt: 'parkee' }
-export const parkedAs = (id: string, since: number): string => `${PARKED}${since}:${id}`
+export const parkedAs = (id: string, since: number, edit: boolean): string =>
+  `${PARKED}${since}:${id}${edit ? EDIT : ''}`
+/** Of those parked: the ones that are shown nowhere as they should be, not mere changes of what is shown. */
+export const placeless = { place: parked, NOT: { place: { endsWith: EDIT } } }
 export const parkedSince = (place: string): number | null =>
   place.startsWith(PARKED) ? Number(place.slice(PARKED.length).split(':')[0]) : null
 

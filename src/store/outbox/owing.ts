@@ -26,7 +26,10 @@ export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], fac
   return id
 }
 
-/** Facts of a change for which no message is posted anew, however old it is: that would call somebody again in vain. */
+/**
+ * Facts of a change for which no message is posted anew, however old it is: that would call somebody again in vain. One
+ * with buttons that somebody has deleted is.
+ */
 export const IN_PLACE = { inPlace: 'true' }
 
 /** What a post (or several) shows has changed: it becomes due again. `facts` take the place of those it had. */

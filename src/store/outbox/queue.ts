@@ -11,6 +11,7 @@ import {
   parked,
   parkedAs,
   parkedSince,
+  placeless,
   placeOf,
   unsent,
 } from './columns.js'
@@ -88,10 +89,10 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       const place = parkedSince(row.place) === null ? address.place : row.place
       await change(id, { place: row.place, dead: null }, { ...anew, ...address, place, places })
     },
-    park: async (id, { since, notBefore }) => {
+    park: async (id, { since, notBefore, edit = false }) => {
       const row = await read.post.findFirst({ where: { id } })
       if (row === null) return
-      const wait = { place: parkedAs(id, since), places: '[]', due: false, notBefore: new Date(notBefore) }
+      const wait = { place: parkedAs(id, since, edit), places: '[]', due: false, notBefore: new Date(notBefore) }
       const [first] = JSON.parse(row.places) as string[]
       // What is shown stays where it is; what isn't begins again at its first place.
       const again =
@@ -130,13 +131,13 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
         where: {
           dead: null,
           OR: [
-            { due: false, place: parked },
-            { due: true, place: parked },
+            { due: false, ...placeless },
+            { due: true, ...placeless },
           ],
         },
       }),
     stranded: async guild => {
-      const where = { guildId: guild, place: parked, dead: null, kind: { not: 'notice' } }
+      const where = { guildId: guild, ...placeless, dead: null, kind: { not: 'notice' } }
       if ((await read.post.count({ where: { due: true, ...where } })) > 0) return 'trying'
       return (await read.post.count({ where: { due: false, ...where } })) > 0 ? 'some' : 'none'
     },

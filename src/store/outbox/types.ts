@@ -98,9 +98,9 @@ export type Outbox = {
   move(id: PostId, to: { channel: ChannelId } | { user: UserId }): Promise<void>
   /**
    * No place takes it: its queue goes on without it until `notBefore` (ms, the clock's) or an amendment, then it is
-   * tried where it was meant to be, and everywhere else.
+   * tried where it was meant to be, and everywhere else. `edit`: it is where it belongs, its message can't be changed.
    */
-  park(id: PostId, parked: { since: number; notBefore: number }): Promise<void>
+  park(id: PostId, parked: { since: number; notBefore: number; edit?: boolean }): Promise<void>
   /** One that was parked is shown: it stands in its place's queue again. */
   arrived(id: PostId): Promise<void>
   /** Makes those parked ones due whose time has come by the clock (ms). */
@@ -112,7 +112,7 @@ export type Outbox = {
   find(kind: PostKind, subject: string): Promise<OwedPost | null>
   /** Posts that are due now or later, for metrics and shutdown. */
   pending(): Promise<number>
-  /** Posts that no place takes for now, those being tried again included. */
+  /** Posts that no place takes for now, those being tried again included; not those that merely can't be changed. */
   parked(): Promise<number>
   /** The same of one server, notices aside: `trying` while at least one of them is being tried again. */
   stranded(guild: GuildId): Promise<'none' | 'some' | 'trying'>
