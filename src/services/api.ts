@@ -189,7 +189,7 @@ export type Collections = {
     owner: UserId,
     query: CollectionQuery,
   ): Promise<Outcome<CollectionPage, 'no_convention' | 'no_member' | 'private'>>
-  /** The same over the actor's copies that can be staked now (unlocked, not kept). */
+  /** The same over the actor's copies that can be staked now: unlocked, not kept, on no table that they have confirmed. */
   pick(actor: Actor, query: CollectionQuery): Promise<Outcome<CollectionPage, 'no_convention' | 'not_joined'>>
   /** A card in this convention. `owned`: the actor's copies; `exists`: everybody's, the house's counted in. */
   card(

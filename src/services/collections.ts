@@ -21,6 +21,7 @@ import {
   refuse,
 } from './context.js'
 import { signersOf } from './copies.js'
+import { confirmedCopies } from './trades/confirmed.js'
 import type { CollectionItem, CollectionPage, CollectionQuery, TypeCounts } from './types.js'
 
 export const createCollections = (context: Context): Collections => ({
@@ -42,7 +43,7 @@ export const createCollections = (context: Context): Collections => ({
     const found = await findActor(context.store.read, actor)
     if (!found.ok) return found
     const { convention, me } = found.value
-    return ok(await pickFrom(context, convention, me, query))
+    return ok(await pickFrom(context, convention, me, query, await confirmedCopies(context.store.read, me)))
   },
 
   card: async (actor, card) => {
@@ -63,7 +64,7 @@ export const createCollections = (context: Context): Collections => ({
   },
 })
 
-/** A page of what a member can stake or lay on a table now, but for the copies named. */
+/** A page of a member's copies that are neither staked nor kept, but for those named in `without`. */
 export const pickFrom = async (
   context: Context,
   convention: ConventionRow,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageView, SelectView } from '../../src/sandbox/api.js'
 import { CHANNEL } from '../../src/sandbox/world/fixed.js'
 import './owning.js'
-import { buttonOf, hasButton, type Outcome, type Player } from './player.js'
+import { buttonOf, hasButton, menuOf, type Outcome, type Player } from './player.js'
 import { openStory } from './story.js'
 
 const story = openStory()
@@ -205,12 +205,20 @@ describe('confirmations', () => {
     expect(refused.answer?.text).toContain('**Nuclear War** is staked in a duel of yours')
     await confirms(bob)
     expect((await table()).text).not.toContain('nothing moved')
-    await takes(alice, 'Nuclear War')
+  })
+
+  test('a card on a table that its owner has confirmed is in no picker, and one that was open leaves it out', async () => {
+    await alice.holds('Nuclear War', 'Nuclear War', 'Traveller')
+    await laidOut()
     await lays(alice, 'Traveller')
     await waits()
+    const open = (await alice.select((await alice.run('fightme')).answer, 'Traveller')).answer
     await confirms(alice)
-    const locked = await alice.challenges(bob, 'Traveller')
-    expect(locked.answer?.text).toContain('lies on a trading table that you have confirmed')
+    const picker = await alice.run('challenge', { user: carol.id })
+    expect(menuOf(picker.answer).options.map(({ label }) => label)).toEqual(['Nuclear War'])
+    const again = await alice.press(open, 'pick.lock')
+    expect(again.answer?.text).toContain('lies on a trading table that you have confirmed')
+    expect(menuOf(again.answer).options).toMatchObject([{ label: 'Nuclear War', chosen: true }])
   })
 
   test('two tables with the same card, confirmed at the same instant: one trade', async () => {

@@ -228,8 +228,24 @@ describe('what stands in the way at the moment of execution', () => {
     done(await confirms(alice, id))
     const staked = await world.services.duels.challenge(alice.acts(), carol.asPerson(), lamp)
     expect(refusalOf(staked)).toBe('copy_on_table')
+    const offered = async () => done(await world.services.collections.pick(alice.acts(), { page: 0, size: 25 }))
+    const without = await offered()
+    expect(without.items.map(({ copy }) => copy)).not.toContain(lamp)
     done(await takes(alice, id, lamp))
+    expect((await offered()).copies).toBe(without.copies + 1)
     done(await world.services.duels.challenge(alice.acts(), carol.asPerson(), lamp))
+  })
+
+  test('who has no other card than what lies on such a table has none to stake, until it is taken back', async () => {
+    const id = await laidOut()
+    for (const copy of await world.store.read.copy.findMany({ where: { ownerId: await alice.member() } }))
+      if (copy.id !== lamp)
+        await world.store.transact('test', tx => tx.copy.update({ where: { id: copy.id }, data: { kept: true } }))
+    expect(refusalOf(await world.services.duels.mayFightme(alice.acts()))).toBeNull()
+    done(await confirms(alice, id))
+    expect(refusalOf(await world.services.duels.mayFightme(alice.acts()))).toBe('no_card')
+    done(await takes(alice, id, lamp))
+    expect(refusalOf(await world.services.duels.mayFightme(alice.acts()))).toBeNull()
   })
 
   test.each([

@@ -15,6 +15,7 @@ import {
 } from '../context.js'
 import type { CopyRow } from '../copies.js'
 import { isBanned } from '../organizing/bans.js'
+import { confirmedCopies } from '../trades/confirmed.js'
 import type { Actor, MayNotUse, Outcome, Person } from '../types.js'
 import { CHALLENGES_A_DAY, challengesOn, MANDATORY_AT_ONCE } from './limits.js'
 
@@ -98,10 +99,12 @@ export const mandatoryWaitingOn = (reader: Reader, member: string): Promise<numb
 const hasUnlocked = async (reader: Reader, member: MemberRow): Promise<boolean> =>
   (await reader.copy.findFirst({ where: { ownerId: member.id, lock: null }, select: { id: true } })) !== null
 
-/** Of one's own: a kept copy can't be chosen. */
-export const hasStakeable = async (reader: Reader, member: MemberRow): Promise<boolean> =>
-  (await reader.copy.findFirst({ where: { ownerId: member.id, lock: null, kept: false }, select: { id: true } })) !==
-  null
+/** Of one's own: one that is kept, or lies on a table that one has confirmed, can't be chosen. */
+export const hasStakeable = async (reader: Reader, member: MemberRow): Promise<boolean> => {
+  const free = { ownerId: member.id, lock: null, kept: false }
+  const where = { ...free, id: { notIn: await confirmedCopies(reader, member) } }
+  return (await reader.copy.findFirst({ where, select: { id: true } })) !== null
+}
 
 /**
  * The copy, if its owner may stake it now. Not one on a table that its owner has confirmed: that the trade then fails
@@ -110,12 +113,7 @@ export const hasStakeable = async (reader: Reader, member: MemberRow): Promise<b
 export const stakeable = async (tx: Tx, me: MemberRow, copy: CopyId): Promise<Outcome<CopyRow, MayNotStake>> => {
   const found = await usable(tx, me, copy)
   if (!found.ok) return found
-  const confirmed = [
-    { aId: me.id, aConfirmed: true },
-    { bId: me.id, bConfirmed: true },
-  ]
-  const where = { copyId: copy, memberId: me.id, trade: { state: 'open', OR: confirmed } }
-  return (await tx.tradeItem.findFirst({ where, select: { tradeId: true } })) === null ? found : refuse('copy_on_table')
+  return (await confirmedCopies(tx, me)).includes(copy) ? refuse('copy_on_table') : found
 }
 
 /** The copy, if it's the member's, and nothing holds it. */
