@@ -262,6 +262,11 @@ export type Duels = {
   ): Promise<Outcome<DuelView, MayNotAnswer | MayNotDuel | MayNotStake | BlockRefusal>>
   decline(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer | 'must_accept'>>
   withdraw(actor: Actor, duel: DuelId): Promise<Outcome<DuelView, MayNotAnswer>>
+  /**
+   * What holds the actor's copies: own challenges that can still be withdrawn, kept copies that nothing else holds, and
+   * copies on tables that the actor has confirmed.
+   */
+  tiedUp(actor: Actor): Promise<{ open: DuelView[]; kept: number; onTables: number }>
   /** Whom a rematch would be against: to be followed by mayChallenge, or challengeHouse where `house`. Only for the two who played. */
   rematch(
     actor: Actor,

@@ -74,7 +74,43 @@ describe('in duels', () => {
     expect((await alice.press(picker.answer, 'pick.lock')).answer?.text).toContain("haven't joined yet")
     await bob.holds()
     expect(await says(alice, 'challenge', { user: bob.id })).toContain('They have no free card')
-    expect(await says(bob, 'challenge', { user: alice.id })).toContain('You have no free card')
+    const none = await says(bob, 'challenge', { user: alice.id })
+    expect(none).toBe('You have no free card to play. `/booster` may have some.')
+  })
+
+  test('who has no free card is told what would free one: a challenge of their own, with the button for it', async () => {
+    await bob.holds('Chaosium')
+    await bob.locks((await bob.run('fightme')).answer)
+    expect(await says(bob, 'challenge', { user: story.house })).toContain('Withdraw a challenge of yours')
+    const refused = await bob.run('challenge', { user: carol.id })
+    expect(refused.answer?.text).not.toContain('/keep remove')
+    const withdrawn = await bob.press(refused.answer, 'Withdraw my challenge to anyone')
+    expect(withdrawn.answer?.text).toContain('Your card is free again')
+    expect(await says(bob, 'challenge', { user: carol.id })).toContain('Your card against')
+  })
+
+  test('a first challenge can be answered once the own challenge is withdrawn that has the only free card', async () => {
+    await bob.holds('Chaosium', 'Nuclear War')
+    await alice.challenges(bob)
+    await bob.challenges(carol, 'Chaosium')
+    await bob.run('keep add', { card: 'Nuclear War' })
+    const challenge = (await bob.sees()).find(({ text }) => text.includes('**Alice** challenges'))
+    const refused = await bob.press(challenge, 'duel.choose')
+    expect(refused.answer?.text).toContain('`/keep remove` frees a card that you keep')
+    expect(refused.answer?.text).not.toContain('trading table')
+    expect((await bob.run('challenge', { user: alice.id })).answer?.text).toContain('You have no free card to play')
+    await bob.press(refused.answer, 'Withdraw my challenge to Carol')
+    expect((await bob.chooses('Chaosium')).answer?.text).toMatch(/^You played/)
+  })
+
+  test('a card on a confirmed table is named as what can be taken back', async () => {
+    await bob.holds('Chaosium')
+    const side = await bob.run('trade', { user: alice.id })
+    await bob.select(side.answer, 'Chaosium')
+    await story.advance(3_000)
+    const table = (await story.posts()).findLast(message => hasButton(message, 'trade.confirm'))
+    await bob.press(table, 'trade.confirm')
+    expect(await says(bob, 'fightme')).toContain('on a trading table that you have confirmed can be played again')
   })
 
   test('a card that was given away, or marked to keep, while the picker was open', async () => {

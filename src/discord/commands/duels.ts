@@ -2,7 +2,7 @@
 import type { Person } from '../../services/types.js'
 import type { DuelId } from '../../store/ids.js'
 import { duelIds } from '../panel-ids.js'
-import { notForYou, openAlready } from '../panels/locking.js'
+import { inTheWay, notForYou } from '../panels/locking.js'
 import { answerInstead, openPicker } from '../panels/picker.js'
 import {
   type Context,
@@ -26,7 +26,7 @@ const challengePerson = async (context: Context, person: Person, rematchOf?: Due
     return openPicker(context, { kind: 'challenge', user: person.user, ...(rematchOf && { rematchOf }) })
   }
   if (may.refused === 'opponent_not_joined') return invite(context, person, 'duel')
-  return may.refused === 'challenge_open_already' ? answerInstead(context, may) : may
+  return may.refused === 'challenge_open_already' ? answerInstead(context, may) : inTheWay(context, may)
 }
 
 /** Somebody who hasn't joined is called to. */
@@ -41,7 +41,7 @@ export const invite = async ({ actor, services, t }: Context, person: Person, to
 
 const challengeHouse = async (context: Context): Promise<Reply> => {
   const duel = await context.services.duels.challengeHouse(context.actor)
-  return duel.ok ? openPicker(context, { kind: 'answer', duel: duel.value.id }) : duel
+  return duel.ok ? openPicker(context, { kind: 'answer', duel: duel.value.id }) : inTheWay(context, duel)
 }
 
 export const duelCommands: readonly Route[] = [
@@ -58,7 +58,7 @@ export const duelCommands: readonly Route[] = [
     needs: ['duelChannel'],
     run: async context => {
       const may = await context.services.duels.mayFightme(context.actor)
-      return may.ok ? openPicker(context, { kind: 'fightme' }) : openAlready(context, may)
+      return may.ok ? openPicker(context, { kind: 'fightme' }) : inTheWay(context, may)
     },
   }),
 ]

@@ -10,6 +10,7 @@ import { timeOf } from '../snowflake.js'
 import { noticeView } from '../views/notices.js'
 import { channelMention, editionFor, nameOf, relative } from '../views/words.js'
 import { duelStateView } from './duel-state.js'
+import { noCard } from './no-card.js'
 
 const accent = 0x2c8a5f
 
@@ -20,13 +21,13 @@ export const lock = async (context: Context, purpose: Purpose, copy: CopyId): Pr
       const duel = await services.duels.challenge(actor, await personOf(context, purpose.user), copy, purpose.rematchOf)
       return duel.ok
         ? lockedView(context, duel.value, lockedLine(t, duel.value, await cardName(context, duel.value, copy)))
-        : openAlready(context, duel)
+        : inTheWay(context, duel)
     }
     case 'fightme': {
       const duel = await services.duels.fightme(actor, copy)
       return duel.ok
         ? lockedView(context, duel.value, lockedLine(t, duel.value, await cardName(context, duel.value, copy)))
-        : openAlready(context, duel)
+        : inTheWay(context, duel)
     }
     case 'answer': {
       const duel = await services.duels.choose(actor, purpose.duel, copy)
@@ -36,9 +37,13 @@ export const lock = async (context: Context, purpose: Purpose, copy: CopyId): Pr
   }
 }
 
-/** Where a challenge is refused because one is open: the open one, as far as the actor may answer or withdraw it. */
-export const openAlready = async (context: Context, refusal: Refusal): Promise<Reply> => {
+/**
+ * Why there can be no challenge, in more than a sentence where that helps: the one that is open already, as far as the
+ * actor may withdraw it, or what would free a card.
+ */
+export const inTheWay = async (context: Context, refusal: Refusal): Promise<Reply> => {
   const { actor, services } = context
+  if (refusal.refused === 'no_card') return noCard(context)
   const id = DuelId.safeParse(refusal.facts?.['duel'])
   const duel = id.success ? await services.duels.get(id.data) : null
   if (duel === null || !waits(duel)) return refusal
@@ -50,11 +55,12 @@ export const openAlready = async (context: Context, refusal: Refusal): Promise<R
 }
 
 /**
- * Why a button of a challenge isn't for who pressed it: it is over, or it is the other one's to press. A challenger is
- * told whom the challenge waits for, with the way back.
+ * Why a button of a challenge does nothing for who pressed it: there is no card, it is over, or it is the other one's
+ * to press. A challenger is told whom the challenge waits for, with the way back.
  */
 export const notForYou = async (context: Context, id: DuelId, refusal: Refusal): Promise<Reply> => {
   const { actor, services, t } = context
+  if (refusal.refused === 'no_card') return noCard(context)
   if (refusal.refused !== 'duel_over' && refusal.refused !== 'not_your_duel') return refusal
   const duel = await services.duels.get(id)
   if (duel === null || !waits(duel)) return duelStateView(context, duel)

@@ -7,7 +7,8 @@ import { type Context, form, isRefusal, type PanelRoute, panel, type Refusal, ty
 import { pickerSize, pickerView } from '../views/picker.js'
 import { editionFor, nameOf } from '../views/words.js'
 import { duelStateView } from './duel-state.js'
-import { lock, openAlready, personOf } from './locking.js'
+import { inTheWay, lock, personOf } from './locking.js'
+import { noCard } from './no-card.js'
 
 export const openPicker = (context: Context, purpose: Purpose): Promise<Reply> =>
   showPicker(context, { goal: goalOf(purpose), page: 0, type: '-', search: '' })
@@ -61,7 +62,7 @@ const lockedAlready = async (context: Context, { goal }: PickerParams): Promise<
     purpose.kind === 'fightme'
       ? await services.duels.mayFightme(actor)
       : await services.duels.mayChallenge(actor, await personOf(context, purpose.user))
-  return openAlready(context, may.ok ? { ok: false, refused: 'already_done' } : may)
+  return inTheWay(context, may.ok ? { ok: false, refused: 'already_done' } : may)
 }
 
 /** A copy that can't be staked any more isn't the end: the picker comes again, with the reason. */
@@ -77,7 +78,7 @@ const lockOrChooseAgain = async (context: Context, params: PickerParams, copy: C
 export const answerInstead = async (context: Context, refusal: Refusal, copy?: CopyId): Promise<Reply> => {
   const id = DuelId.safeParse(refusal.facts?.['duel'])
   const may = id.success ? await context.services.duels.mayChoose(context.actor, id.data) : refusal
-  if (!may.ok) return openAlready(context, refusal)
+  if (!may.ok) return inTheWay(context, may.refused === 'no_card' ? may : refusal)
   const goal = goalOf({ kind: 'answer', duel: may.value.id })
   const warning = copy === undefined ? undefined : context.t('refusals.challenge_open_already')
   return showPicker(context, { goal, page: 0, type: '-', search: '' }, copy, warning)
@@ -95,7 +96,7 @@ const showPicker = async (
   if (!Array.isArray(heading)) return heading
   const page = await services.collections.pick(actor, queryOf(params))
   if (!page.ok) return page
-  if (page.value.copies === 0) return { ok: false, refused: 'no_card' }
+  if (page.value.copies === 0) return noCard(context)
   const { items, edition } = page.value
   const highlighted = items.find(item => item.copy === highlight) ?? items[0]
   const lines = warning === undefined ? heading : [`⚠️ ${warning}`, ...heading]

@@ -3,5 +3,10 @@ import type { Duels } from '../api.js'
 import type { Context } from '../context.js'
 import { createAnswering } from './answer.js'
 import { createBeginning } from './challenge.js'
+import { createTiedUp } from './tied-up.js'
 
-export const createDuels = (context: Context): Duels => ({ ...createBeginning(context), ...createAnswering(context) })
+export const createDuels = (context: Context): Duels => ({
+  ...createBeginning(context),
+  ...createAnswering(context),
+  ...createTiedUp(context),
+})
