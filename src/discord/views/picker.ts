@@ -22,7 +22,13 @@ import { cardInWords, figureSigns, shownCard, typeSigns } from './words.js'
 export const pickerSize = 25
 
 /** With fewer cards than this, the menu alone is the quickest way to any of them. */
-export const worthFiltering = 12
+const worthFiltering = 12
+
+type Narrowed = Pick<PickerParams, 'type' | 'search'>
+
+/** Whether there is something to filter, or a filter to take off. */
+export const worthNarrowing = ({ type, search }: Narrowed, page: CollectionPage): boolean =>
+  page.copies >= worthFiltering || type !== '-' || search !== ''
 
 const accent = 0x2c8a5f
 
@@ -36,19 +42,15 @@ export const pickerView = (
   highlighted: CollectionItem | undefined,
 ): MessageView => {
   const found = params.search === '' ? [] : [t('picker.found', { search: plain(params.search) })]
+  const ids = {
+    filter: (type: PickerParams['type']) => pickerIds.filter.of({ ...params, page: 0, type }),
+    find: pickerIds.find.of(params),
+    clear: pickerIds.clear.of(everything(params)),
+  }
   const blocks = highlighted
     ? [...cardBlocks(t, edition, params, page, highlighted), mainButtons(t, edition, params, page, highlighted)]
-    : [text(t('picker.nothing')), row(button('primary', pickerIds.clear.of(everything(params)), t('picker.clear')))]
-  const filters =
-    highlighted && page.copies >= worthFiltering
-      ? [
-          filterButtons(t, params, page, {
-            filter: type => pickerIds.filter.of({ ...params, page: 0, type }),
-            find: pickerIds.find.of(params),
-            clear: pickerIds.clear.of(everything(params)),
-          }),
-        ]
-      : []
+    : nothingFound(t, ids)
+  const filters = highlighted && worthNarrowing(params, page) ? [filterButtons(t, params, page, ids)] : []
   return message([container(accent, text(...heading, ...found), ...blocks, ...filters, small(t('picker.secret')))])
 }
 
@@ -116,13 +118,17 @@ const mainButtons = (
 
 type FilterIds = { filter(type: PickerParams['type']): string; find: string; clear: string }
 
+/** None of the cards there are is shown: all of them, or another search. */
+export const nothingFound = (t: Texts, ids: Pick<FilterIds, 'find' | 'clear'>) => [
+  text(t('picker.nothing')),
+  row(button('primary', ids.clear, t('picker.clear')), searchButton(t, ids)),
+]
+
+const searchButton = (t: Texts, { find }: Pick<FilterIds, 'find'>) =>
+  button('secondary', find, t('picker.search'), { emoji: '🔍' })
+
 /** By type and by name. `ids`: what the buttons do. */
-export const filterButtons = (
-  t: Texts,
-  params: Pick<PickerParams, 'type' | 'search'>,
-  page: CollectionPage,
-  ids: FilterIds,
-) =>
+export const filterButtons = (t: Texts, params: Narrowed, page: CollectionPage, ids: FilterIds) =>
   row(
     ...CARD_TYPES.map(type =>
       button(
@@ -133,7 +139,6 @@ export const filterButtons = (
         { emoji: typeSigns[type], disabled: params.type !== type && page.types[type].copies === 0 },
       ),
     ),
-    params.search === ''
-      ? button('secondary', ids.find, t('picker.search'), { emoji: '🔍' })
-      : button('secondary', ids.clear, t('picker.clear')),
+    searchButton(t, ids),
+    ...(params.search === '' ? [] : [button('secondary', ids.clear, t('picker.clear'))]),
   )

@@ -6,7 +6,7 @@ import type { Texts } from '../languages.js'
 import { plain } from '../messages/plain.js'
 import { type Block, button, container, type MessageView, message, row, select, small, text } from '../messages/view.js'
 import { type SideParams, tradeIds } from '../panel-ids.js'
-import { filterButtons, optionOf, pickerSize, worthFiltering } from './picker.js'
+import { filterButtons, nothingFound, optionOf, pickerSize, worthNarrowing } from './picker.js'
 import { namesOf, wishesInWords } from './trades.js'
 import { channelMention, figureSigns, nameOf, typeSigns } from './words.js'
 
@@ -43,7 +43,7 @@ export const sideView = (t: Texts, look: Look, note?: string): MessageView => {
   ]
   return message([
     container(accent, text(...lines), ...putBlocks(t, look), ...takeBlocks(t, look), small(t('trade.side.then'))),
-    ...(page.copies >= worthFiltering && page.items.length > 0 ? [filterRow(t, look)] : []),
+    ...(page.items.length > 0 && worthNarrowing(params, page) ? [filterButtons(t, params, page, idsOf(params))] : []),
   ])
 }
 
@@ -55,12 +55,7 @@ const putBlocks = (t: Texts, look: Look): Blocks => {
   const { page, params, room } = look
   if (room === 0) return [text(t('trade.side.full'))]
   if (page.items.length === 0) {
-    return page.copies === 0
-      ? [text(t('trade.side.noCards'))]
-      : [
-          text(t('picker.nothing')),
-          row(button('primary', tradeIds.clear.of({ ...params, page: 0, type: '-', search: '' }), t('picker.clear'))),
-        ]
+    return page.copies === 0 ? [text(t('trade.side.noCards'))] : nothingFound(t, idsOf(params))
   }
   const from = page.page * pickerSize + 1
   const placeholder =
@@ -109,9 +104,8 @@ const turnRow = (t: Texts, { page, params }: Look) => {
   return row(turn(page.page - 1, t('words.back')), turn(page.page + 1, t('words.next')))
 }
 
-const filterRow = (t: Texts, { params, page }: Look) =>
-  filterButtons(t, params, page, {
-    filter: type => tradeIds.filter.of({ ...params, page: 0, type }),
-    find: tradeIds.find.of(params),
-    clear: tradeIds.clear.of({ ...params, page: 0, type: '-', search: '' }),
-  })
+const idsOf = (params: SideParams) => ({
+  filter: (type: SideParams['type']) => tradeIds.filter.of({ ...params, page: 0, type }),
+  find: tradeIds.find.of(params),
+  clear: tradeIds.clear.of({ ...params, page: 0, type: '-', search: '' }),
+})
