@@ -14,6 +14,7 @@ import { createPlaces } from './delivery/places.js'
 import { guardedDraw, keptDraw } from './drawing.js'
 import { traceOf } from './faults.js'
 import { startLoop } from './loop.js'
+import { leaveLostPlaces } from './lost-places.js'
 import { createDrawing, type Drawn, type Scene } from './pictures.js'
 import type { DiscordPort } from './port.js'
 import { register } from './registration.js'
@@ -112,15 +113,22 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     onSession: () => void registerCommands(),
     onArchived: (guild, thread) => heard(threads.archived(guild, thread), "a game's thread could not be opened again"),
     onLocked: (guild, thread) => heard(threads.locked(guild, thread), 'a game could not leave its locked thread'),
-    onDeleted: (guild, channel) => heard(threads.deleted(guild, channel), 'a game could not leave its deleted place'),
-    onServer: guild => heard(threads.lookedAt(guild), "games' places could not be looked at"),
+    onDeleted: (guild, channel) => {
+      heard(threads.deleted(guild, channel), 'a game could not leave its deleted place')
+      heard(services.showing.lost(guild, channel), 'challenges could not leave their deleted place')
+    },
+    onServer: guild => {
+      heard(threads.lookedAt(guild), "games' places could not be looked at")
+      heard(leaveLostPlaces(places, guild), "challenges' places could not be looked at")
+    },
   })
   /** What an event of the gateway leads to. */
   const heard = (work: Promise<void>, trouble: string): void => {
     work.catch(error => log.error({ fault: traceOf(error) }, trouble))
   }
 
-  const threads = startThreads({ services, requests: port.rest, stateOf: gateway.stateOf, log })
+  const places = { services, requests: port.rest, stateOf: gateway.stateOf }
+  const threads = startThreads({ ...places, log })
   /** What is the house's to play is played at once. */
   const house = startLoop({
     name: "the house's turns",

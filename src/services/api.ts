@@ -8,6 +8,7 @@ import type { Audit, Bans, Grants } from './organizing/types.js'
 import type { Origins } from './origins/types.js'
 import type { Privacy } from './privacy/types.js'
 import type { Settings } from './settings.js'
+import type { Showing } from './showing.js'
 import type { Standing } from './standing/types.js'
 import type { BlockRefusal, Blocks, Keeping, Trades, Wishes } from './trades/types.js'
 import type {
@@ -45,6 +46,7 @@ export type Services = {
   records: Records
   standing: Standing
   privacy: Privacy
+  showing: Showing
   guilds: Guilds
   origins: Origins
 }
@@ -225,7 +227,7 @@ export type MayNotAnswer = AnyTime | 'paused' | 'closing' | 'no_duel' | 'duel_ov
 export type Duels = {
   get(id: DuelId): Promise<DuelView | null>
   /** The channel where its challenge or its result can be seen now; null while it can't: posts may have to go elsewhere. */
-  shownIn(id: DuelId, what: 'challenge' | 'result'): Promise<ChannelId | null>
+  shownIn(id: DuelId, what: 'challenge' | 'queued' | 'result'): Promise<ChannelId | null>
   /** All checks of a challenge, without writing. `queued`: two mandatory ones wait on the opponent already. */
   mayChallenge(
     actor: Actor,

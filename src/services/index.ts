@@ -21,6 +21,7 @@ import { type Think, thinkHere } from './origins/thinking.js'
 import { createTime } from './origins/time.js'
 import { createPrivacy } from './privacy/index.js'
 import { createRecords } from './records.js'
+import { createShowing } from './showing.js'
 import { createStanding } from './standing/index.js'
 import { createTrades } from './trades/index.js'
 import { createWishes } from './wishes.js'
@@ -66,6 +67,7 @@ export const createServices = ({
     records: createRecords(context),
     standing: createStanding(context),
     privacy: createPrivacy(context),
+    showing: createShowing(context),
     guilds: createGuilds(context),
     origins,
   }

@@ -16,6 +16,7 @@ export {
   amend,
   amendPost,
   hurryParked,
+  hurryPost,
   IN_PLACE,
   type Outbox,
   type OwedPost,

@@ -11,7 +11,10 @@ const tradeWith = async (context: Context, person: Person): Promise<Reply> => {
   if (opened.ok) return openSide(context, opened.value.id)
   if (opened.refused === 'opponent_not_joined') return invite(context, person, 'trade')
   const open = TradeId.safeParse(opened.facts?.['trade'])
-  return open.success ? openSide(context, open.data, context.t('trade.openAlready')) : opened
+  if (!open.success) return opened
+  // Its message may have been deleted, of which the bot doesn't hear.
+  await context.services.showing.again({ kind: 'trade.table', id: open.data })
+  return openSide(context, open.data, context.t('trade.openAlready'))
 }
 
 export const tradeCommands: readonly Route[] = [

@@ -103,6 +103,16 @@ export const open = async (requests: Requests, thread: ChannelId): Promise<'open
   }
 }
 
+/** Whether there is such a channel or thread: only what Discord says doesn't exist isn't there. */
+export const isThere = async (requests: Requests, channel: ChannelId): Promise<boolean> => {
+  try {
+    await requests.get(Routes.channel(channel), { signal: AbortSignal.timeout(patience) })
+    return true
+  } catch (error) {
+    return faultOf(error).code !== codes.unknownChannel
+  }
+}
+
 /** The thread of a message, which has the message's id: a second try finds the first one's. Archives itself after 7 days. */
 export const startThread = async (
   requests: Requests,

@@ -63,8 +63,14 @@ export const sendAgain = async (
 ): Promise<void> => {
   await tx.post.updateMany({
     where: { kind, subject, channelId: lost, messageId: { not: null }, dead: null },
-    data: { ...anew, ...(to === null ? {} : addressOf({ channel: to })) },
+    data: { ...anew, ...addressOf({ channel: to ?? lost }) },
   })
+}
+
+/** What a post shows is asked for: a message that was deleted is posted anew, what waits is tried at once. */
+export const hurryPost = async (tx: Tx, kind: PostKind, subject: string): Promise<void> => {
+  await amend(tx, kind, subject, IN_PLACE)
+  await tx.post.updateMany({ where: { kind, subject, place: parked, dead: null }, data: { notBefore: null } })
 }
 
 /** A server can be posted to again, as far as is known: what is parked is tried at once. */
