@@ -1,7 +1,7 @@
 /** The press that stakes a card: for a challenge to somebody, to anyone, or as the answer in a duel. */
 import { cardOf } from '../../rules/tom/index.js'
 import type { DuelView, Person } from '../../services/types.js'
-import { type CopyId, DuelId, type UserId } from '../../store/ids.js'
+import { type ChannelId, type CopyId, DuelId, type UserId } from '../../store/ids.js'
 import type { Texts } from '../languages.js'
 import { button, container, type MessageView, message, row, text } from '../messages/view.js'
 import { duelIds, type Purpose } from '../panel-ids.js'
@@ -50,8 +50,10 @@ export const inTheWay = async (context: Context, refusal: Refusal): Promise<Repl
   if (duel.state === 'queued' && duel.opponent?.user === actor.user)
     return noticeView(context.t('duel.queuedForYou', { challenger: nameOf(duel.challenger, context.t) }))
   if (duel.challenger.user !== actor.user) return refusal
-  const channel = (await services.duels.shownIn(duel.id, 'challenge')) ?? duel.channel
-  return lockedView(context, duel, alreadyLine(context.t, { ...duel, channel }))
+  const post = duel.state === 'queued' ? 'queued' : 'challenge'
+  // Its message may have been deleted, of which the bot doesn't hear.
+  await services.showing.again({ kind: `duel.${post}`, id: duel.id })
+  return lockedView(context, duel, alreadyLine(context.t, duel, await services.duels.shownIn(duel.id, post)))
 }
 
 /**
@@ -120,14 +122,14 @@ const lockedLine = (t: Texts, duel: DuelView, card: string): string => {
     : t('duel.locked.challenge', { card, opponent, channel })
 }
 
-const alreadyLine = (t: Texts, { state, opponent: other, channel: id }: DuelView): string => {
-  const channel = channelMention(id)
-  if (other === null) return t('duel.locked.alreadyAnyone', { channel })
-  const opponent = nameOf(other, t)
-  return state === 'queued'
-    ? t('duel.locked.alreadyQueued', { opponent })
-    : t('duel.locked.already', { opponent, channel })
-}
+/** `shown`: where, as far as it is there by now. */
+const alreadyLine = (t: Texts, { opponent, state }: DuelView, shown: ChannelId | null): string =>
+  [
+    opponent === null
+      ? t('duel.locked.alreadyAnyone')
+      : t(state === 'queued' ? 'duel.locked.alreadyQueued' : 'duel.locked.already', { opponent: nameOf(opponent, t) }),
+    shown === null ? t('duel.locked.notPosted') : t('duel.locked.posted', { channel: channelMention(shown) }),
+  ].join(t('words.gap'))
 
 const waitingLine = (t: Texts, { opponent }: DuelView): string =>
   opponent === null ? t('duel.locked.waitingAnyone') : t('duel.locked.waiting', { opponent: nameOf(opponent, t) })
