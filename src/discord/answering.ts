@@ -26,6 +26,8 @@ export type Answering = {
   acknowledge(ticket: Ticket, answer: FirstAnswer): Promise<Acknowledged>
   /** Replaces the first answer. Null when it is there; else why it isn't. */
   replace(ticket: Ticket, message: Outgoing): Promise<Fault | null>
+  /** Says something more, beside what was pressed: after an acknowledged update alone. Null when it is there. */
+  add(ticket: Ticket, message: Outgoing): Promise<Fault | null>
 }
 
 /**
@@ -51,6 +53,14 @@ export const createAnswering = (api: string | null): Answering => {
           auth: false,
         }),
       ),
+    add: async (ticket, { body, files }) => {
+      try {
+        await later.post(Routes.webhook(ticket.application, ticket.token), { body, files, auth: false })
+        return null
+      } catch (error) {
+        return faultOf(error)
+      }
+    },
   }
 }
 

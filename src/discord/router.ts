@@ -75,9 +75,12 @@ export const createRouter = (deps: RouterDeps): Router => {
     const acknowledged = await deps.answering.acknowledge(incoming, await firstAnswer(job, incoming))
     if (acknowledged !== 'given') deps.log.debug({ route: job.name, acknowledged }, 'not ours to answer')
     else if (job.kind === 'work') {
-      const panel = job.first.kind === 'update' ? incoming.pressed : null
+      const updates = job.first.kind === 'update'
       const run = () => works.run([], job.run)
-      await finish(deps, incoming, job.name, run, () => panel === null || isNewest(panel, BigInt(incoming.id)))
+      const told = await toldBy(deps, incoming, job.name, run)
+      if (updates && told.unchanged) return sayBeside(deps, incoming, job.name, told.view)
+      const panel = updates ? incoming.pressed : null
+      await finish(deps, incoming, job.name, told.view, () => panel === null || isNewest(panel, BigInt(incoming.id)))
     }
   }
 
@@ -104,17 +107,16 @@ const firstAnswer = async (job: Job, { visitor }: Incoming): Promise<FirstAnswer
 }
 
 /**
- * Does the work of a route and puts its result, a refusal or an apology where the acknowledgement stands. `mayShow`: false
- * where a later press has changed the same message already: its picture took longer, and it would show what was.
+ * Puts what a route's work came to where the acknowledgement stands. `mayShow`: false where a later press has changed
+ * the same message already: its picture took longer, and it would show what was.
  */
 const finish = async (
   deps: RouterDeps,
   incoming: Incoming,
   name: string,
-  run: () => Promise<Reply>,
+  view: MessageView,
   mayShow: () => boolean,
 ): Promise<void> => {
-  const view = await viewOf(deps, incoming, name, run)
   const message = await encode(view, deps.draw)
   if (!mayShow()) return deps.log.debug({ route: name }, 'a later press was quicker')
   const fault = await deps.answering.replace(incoming, message)
@@ -123,24 +125,30 @@ const finish = async (
   await deps.answering.replace(incoming, await encode(apology(deps, incoming, name, { refused: fault }), noPictures))
 }
 
-const viewOf = async (
-  deps: RouterDeps,
-  incoming: Incoming,
-  name: string,
-  run: () => Promise<Reply>,
-): Promise<MessageView> => {
+/** Nothing was done: the panel that was pressed stays as it is, to be pressed again. */
+const sayBeside = async ({ answering, log }: RouterDeps, incoming: Incoming, name: string, view: MessageView) => {
+  const message = await encode(view, noPictures, { flags: MessageFlags.Ephemeral })
+  const fault = await answering.add(incoming, message)
+  if (fault !== null) log.warn({ route: name, fault }, "a panel's member could not be told that nothing was done")
+}
+
+/** `unchanged`: the work failed before it had done anything, and may succeed the next time. */
+type Told = { view: MessageView; unchanged: boolean }
+
+/** Does the work of a route: its result, a refusal or an apology. */
+const toldBy = async (deps: RouterDeps, incoming: Incoming, name: string, run: () => Promise<Reply>): Promise<Told> => {
   const t = texts(incoming.visitor.locale)
   try {
     await noteLanguage(deps, incoming)
     const reply = await run()
-    return isRefusal(reply) ? refusalView(t, reply) : reply
+    return { view: isRefusal(reply) ? refusalView(t, reply) : reply, unchanged: false }
   } catch (error) {
-    if (error instanceof StoreBusy) return noticeView(t('errors.busy'))
+    if (error instanceof StoreBusy) return { view: noticeView(t('errors.busy')), unchanged: true }
     if (error instanceof StoreUnwritable) {
       deps.log.error({ route: name, fault: traceOf(error) }, "the database can't be written to")
-      return noticeView(t('errors.unwritable'))
+      return { view: noticeView(t('errors.unwritable')), unchanged: true }
     }
-    return apology(deps, incoming, name, { fault: traceOf(error) })
+    return { view: apology(deps, incoming, name, { fault: traceOf(error) }), unchanged: false }
   }
 }
 

@@ -24,6 +24,8 @@ import { everything as allPermissions, choice, press, slash, submit, typing } fr
 
 const pickId = panelId('test.pick', { number: z.string().regex(/^\d+$/) })
 const showId = panelId('test.show', {})
+const busyId = panelId('test.busy', {})
+const fullId = panelId('test.full', {})
 const formId = panelId('test.form', {})
 const slowId = panelId('test.slow', {})
 
@@ -86,6 +88,18 @@ const routes: Route[] = [
       return say('picked')
     },
   }),
+  panel(busyId, {
+    answer: 'update',
+    run: async () => {
+      throw new StoreBusy('x')
+    },
+  }),
+  panel(fullId, {
+    answer: 'update',
+    run: async () => {
+      throw new StoreUnwritable('x')
+    },
+  }),
   panel(slowId, {
     answer: 'update',
     run: async () => {
@@ -104,6 +118,12 @@ const answering: Answering = {
   },
   replace: async (_ticket, outgoing) => {
     happened.push(['then', JSON.stringify(outgoing.body.components)])
+    const fault = refusal
+    refusal = null
+    return fault
+  },
+  add: async (_ticket, outgoing) => {
+    happened.push(['beside', JSON.stringify(outgoing.body.components), outgoing.body.flags])
     const fault = refusal
     refusal = null
     return fault
@@ -217,6 +237,28 @@ test('a busy and a full database each have their own words', async () => {
   expect(lastWords()).toContain('try again in a moment')
   await router.handle(slash('full'))
   expect(lastWords()).toContain("can't be written to")
+})
+
+test('a panel stays while the database is busy or full: that is said beside it, to its member alone', async () => {
+  for (const [id, words] of [
+    [busyId, 'try again in a moment'],
+    [fullId, "can't be written to"],
+  ] as const) {
+    happened = []
+    await router.handle(press(id.of({})))
+    expect(happened).toEqual([
+      ['first', 'update'],
+      ['beside', expect.stringContaining(words), expect.any(Number)],
+    ])
+    expect(Number((happened[1] as unknown[])[2]) & (1 << 6)).toBe(1 << 6)
+  }
+})
+
+test('that it could not be said beside a panel is in the log', async () => {
+  refusal = { code: null, status: 500, message: '' }
+  await router.handle(press(busyId.of({})))
+  expect(words1()).toEqual(['first', 'beside'])
+  expect(logged.join('')).toContain('could not be told that nothing was done')
 })
 
 test('an answer that Discord refuses is followed by an apology', async () => {
