@@ -5,7 +5,7 @@ import type { Actor, Person } from '../services/types.js'
 import { ChannelId, GuildId, InteractionId, RoleId, UserId } from '../store/ids.js'
 import { type Locale, localeFrom } from './languages.js'
 import { shownName } from './member-names.js'
-import { fieldsOf, highlightsOf } from './pressed.js'
+import { buttonsOf, fieldsOf, highlightsOf } from './pressed.js'
 import type { Attached } from './routes.js'
 import { timeOf } from './snowflake.js'
 
@@ -88,6 +88,9 @@ type Interaction = z.infer<typeof Interaction>
 /** Who acts, also where there is no server (the bot's direct messages). */
 type Visitor = { user: UserId; name: string; locale: Locale }
 
+/** What the pressed message shows: what is chosen in its menus, and its buttons. */
+type Shown = { highlighted: Record<string, string>; buttons: string[] }
+
 export type Deed =
   | {
       kind: 'command'
@@ -98,7 +101,7 @@ export type Deed =
     }
   | { kind: 'suggest'; name: string; option: string; typed: string }
   | { kind: 'userCommand'; name: string; target: Person }
-  | { kind: 'press'; customId: string; onOwn: boolean; chosen: string[]; highlighted: Record<string, string> }
+  | ({ kind: 'press'; customId: string; onOwn: boolean; chosen: string[] } & Shown)
   /** `onOwn`: the message it came from is one that only this member sees. */
   | { kind: 'form'; customId: string; onOwn: boolean; fields: Record<string, string> }
 
@@ -212,6 +215,7 @@ const readDeed = (interaction: Interaction): Deed | null => {
         onOwn: isOwn(interaction),
         chosen: interaction.data?.values ?? [],
         highlighted: highlightsOf(interaction.message?.components ?? []),
+        buttons: buttonsOf(interaction.message?.components ?? []),
       }
     case 4:
       return readSuggest(interaction)

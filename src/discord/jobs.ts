@@ -106,6 +106,7 @@ const panelJob = (
   const press = {
     chosen: deed.kind === 'press' ? deed.chosen : [],
     highlighted: deed.kind === 'press' ? deed.highlighted : {},
+    buttons: deed.kind === 'press' ? deed.buttons : [],
     fields: deed.kind === 'form' ? deed.fields : {},
   }
   return work(name, { where: 'server', ...route, needs: route.needs(params) }, incoming, makeContext, context =>

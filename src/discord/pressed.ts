@@ -1,4 +1,5 @@
 /** What the message or form that somebody acted on says: its components as Discord sends them along. */
+import { ComponentType } from 'discord-api-types/v10'
 import { z } from 'zod'
 import { splitId } from './custom-id.js'
 
@@ -19,6 +20,10 @@ const walk = (components: unknown[]): Component[] =>
     const inner = [...(parsed.data.components ?? []), ...(parsed.data.component ? [parsed.data.component] : [])]
     return [parsed.data, ...walk(inner)]
   })
+
+/** The custom ids of the message's buttons. */
+export const buttonsOf = (components: unknown[]): string[] =>
+  walk(components).flatMap(({ type, custom_id }) => (type === ComponentType.Button && custom_id ? [custom_id] : []))
 
 /** What each select menu of the message shows as chosen, by the name of the menu's panel. */
 export const highlightsOf = (components: unknown[]): Record<string, string> =>

@@ -117,6 +117,8 @@ export type Press = {
   chosen: readonly string[]
   /** What the message's select menu shows as chosen, by the menu's panel. */
   highlighted: Readonly<Record<string, string>>
+  /** Custom ids of the message's buttons, as Discord has them now. */
+  buttons: readonly string[]
   /** Answers to a form, by field id. */
   fields: Readonly<Record<string, string>>
 }

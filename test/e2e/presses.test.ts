@@ -1,5 +1,7 @@
 /** Presses that come twice, late, from the wrong hands or from nowhere: one effect, and everybody is told. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageView } from '../../src/sandbox/api.js'
+import { StoreBusy } from '../../src/store/index.js'
 import './owning.js'
 import { buttonOf, hasButton, menuOf } from './player.js'
 import { openStory } from './story.js'
@@ -31,7 +33,7 @@ test('an interaction that Discord delivers twice counts once', async () => {
 test('a double press locks once, and the second is told how it stands', async () => {
   const picker = await alice.run('challenge', { user: bob.id })
   const presses = await Promise.all([1, 2, 3].map(() => alice.press(picker.answer, 'pick.lock')))
-  expect(presses.at(-1)?.answer?.text).toMatch(/is locked|is up in/)
+  expect(presses.at(-1)?.answer?.text).toMatch(/is locked|is open already/)
   expect(hasButton(presses[0]?.answer as never, 'duel.withdraw')).toBe(true)
   expect(await challenges()).toHaveLength(1)
 })
@@ -186,12 +188,71 @@ test('a lock pressed again where the card is locked already: no new picker, but 
   const lock = buttonOf(picker.answer, 'pick.lock').customId ?? ''
   const locked = await alice.press(picker.answer, 'pick.lock')
   const again = await alice.force(locked.answer, lock)
-  expect(again.answer?.text).toContain('is up in')
+  expect(again.answer?.text).toContain('is open already')
   expect(hasButton(again.answer as never, 'duel.withdraw')).toBe(true)
   await bob.chooses()
   const after = await alice.force(again.answer, lock)
-  expect(after.answer?.text).toContain('done already')
+  expect(after.answer?.text).toMatch(/^You played/)
   expect(await challenges()).toHaveLength(0)
+})
+
+test('a lock pressed again after withdrawing: that is said, not that it was done', async () => {
+  const picker = await alice.run('fightme')
+  const lock = buttonOf(picker.answer, 'pick.lock').customId ?? ''
+  const locked = await alice.press(picker.answer, 'pick.lock')
+  await alice.press(locked.answer, 'duel.withdraw')
+  expect((await alice.force(locked.answer, lock)).answer?.text).toContain('took on anyone and withdrew')
+  expect(await challenges()).toHaveLength(0)
+})
+
+describe('while the database is busy', () => {
+  const isBusy = (service: object, name: string) =>
+    vi.spyOn(service as Record<string, () => Promise<never>>, name).mockRejectedValueOnce(new StoreBusy('busy'))
+  const now = async (message: MessageView | undefined) => (await alice.sees()).find(({ id }) => id === message?.id)
+
+  test('the picker stays with the card that was chosen, and the next press locks it', async () => {
+    await alice.holds('Nuclear War', 'Gary Gygax')
+    const picker = await alice.run('challenge', { user: bob.id })
+    const other = menuOf(picker.answer).options.find(({ chosen }) => !chosen)?.label ?? ''
+    const chosen = (await alice.select(picker.answer, other)).answer
+    isBusy(story.app.services.duels, 'challenge')
+    const told = await alice.press(chosen, 'pick.lock')
+    expect(told.answer?.text).toContain('nothing was changed. Please try again in a moment')
+    expect(told.answer?.ephemeralFor).toBe(alice.id)
+    expect(await now(picker.answer)).toEqual(chosen)
+    const locked = await alice.press(await now(picker.answer), 'pick.lock')
+    expect(locked.answer?.text).toContain(`**${other}** is locked`)
+    expect(await challenges()).toHaveLength(1)
+  })
+
+  test('leafing and answering keep it too', async () => {
+    await alice.challenges(bob)
+    const picker = (await bob.press(await newest(), 'duel.choose')).answer
+    isBusy(story.app.services.collections, 'pick')
+    const card = menuOf(picker).options.find(({ chosen }) => !chosen)
+    expect((await bob.select(picker, card?.value ?? '')).answer?.text).toContain('try again in a moment')
+    isBusy(story.app.services.duels, 'choose')
+    expect((await bob.press(picker, 'pick.lock')).answer?.text).toContain('try again in a moment')
+    expect((await bob.press(picker, 'pick.lock')).answer?.text).toMatch(/^You played/)
+  })
+
+  test.each(['challenge', 'fightme', 'answer'] as const)(
+    'a lock (%s) forced where no picker is: nothing was done, so the picker comes instead of a claim',
+    async purpose => {
+      if (purpose === 'answer') await bob.challenges(alice)
+      const picker =
+        purpose === 'answer'
+          ? await alice.press(await newest(), 'duel.choose')
+          : await alice.run(purpose, purpose === 'challenge' ? { user: bob.id } : {})
+      const lock = buttonOf(picker.answer, 'pick.lock').customId ?? ''
+      isBusy(story.app.services.duels, purpose === 'answer' ? 'choose' : purpose)
+      const told = await alice.press(picker.answer, 'pick.lock')
+      const again = await alice.force(told.answer, lock)
+      expect(again.answer?.text).toContain('Your card against')
+      await alice.press(again.answer, 'pick.lock')
+      expect(purpose === 'answer' ? await results() : await challenges()).toHaveLength(1)
+    },
+  )
 })
 
 test('a challenge from *Rematch* is recorded as one, and a forged one is not', async () => {

@@ -2,12 +2,13 @@
 import type { CardType } from '../../rules/tom/index.js'
 import type { CollectionQuery, DuelView } from '../../services/types.js'
 import { CopyId, DuelId } from '../../store/ids.js'
-import { goalOf, type PickerParams, type Purpose, pickerIds, purposeOf, searchText } from '../panel-ids.js'
+import { readParams, splitId } from '../custom-id.js'
+import { duelIds, goalOf, type PickerParams, type Purpose, pickerIds, purposeOf, searchText } from '../panel-ids.js'
 import { type Context, form, isRefusal, type PanelRoute, panel, type Refusal, type Reply } from '../routes.js'
 import { pickerSize, pickerView } from '../views/picker.js'
 import { editionFor, nameOf } from '../views/words.js'
 import { duelStateView } from './duel-state.js'
-import { inTheWay, lock, personOf } from './locking.js'
+import { inTheWay, lock, notForYou, personOf } from './locking.js'
 import { noCard } from './no-card.js'
 
 export const openPicker = (context: Context, purpose: Purpose): Promise<Reply> =>
@@ -42,27 +43,47 @@ export const pickerPanels: readonly PanelRoute[] = [
   panel(pickerIds.lock, {
     answer: 'update',
     needs: ({ goal }) => (purposeOf(goal).kind === 'answer' ? [] : ['duelChannel']),
-    run: async (context, params, { highlighted }) => {
+    run: async (context, params, { highlighted, buttons }) => {
       const copy = CopyId.safeParse(highlighted[pickerIds.show.name])
-      return copy.success ? lockOrChooseAgain(context, params, copy.data) : lockedAlready(context, params)
+      return copy.success ? lockOrChooseAgain(context, params, copy.data) : withoutCard(context, params, buttons)
     },
   }),
 ]
 
-/** Pressed where no card is shown any more: one was locked by an earlier press, whatever has become of it. */
-const lockedAlready = async (context: Context, { goal }: PickerParams): Promise<Reply> => {
+/**
+ * Pressed where no card is shown any more: an earlier press has locked one, and it is told what has become of that; or
+ * none has (it came to nothing), and the picker is there again.
+ */
+const withoutCard = async (context: Context, params: PickerParams, buttons: readonly string[]): Promise<Reply> => {
   const { actor, services } = context
-  const purpose = purposeOf(goal)
+  const purpose = purposeOf(params.goal)
   if (purpose.kind === 'answer') {
-    const duel = await services.duels.get(purpose.duel)
-    const over = duel !== null && duel.state !== 'open' && duel.state !== 'queued'
-    return over ? duelStateView(context, duel) : { ok: false, refused: 'already_done' }
+    const may = await services.duels.mayChoose(actor, purpose.duel)
+    return may.ok ? showPicker(context, params) : notForYou(context, purpose.duel, may)
   }
   const may =
     purpose.kind === 'fightme'
       ? await services.duels.mayFightme(actor)
       : await services.duels.mayChallenge(actor, await personOf(context, purpose.user))
-  return inTheWay(context, may.ok ? { ok: false, refused: 'already_done' } : may)
+  if (!may.ok) return inTheWay(context, may)
+  const before = await lockedBefore(context, purpose, buttons)
+  return before === null ? showPicker(context, params) : duelStateView(context, before)
+}
+
+/** The duel of this purpose that the message says a card is locked for: it has the button to withdraw it. */
+const lockedBefore = async (
+  { actor, services }: Context,
+  purpose: Exclude<Purpose, { kind: 'answer' }>,
+  buttons: readonly string[],
+): Promise<DuelView | null> => {
+  for (const id of buttons) {
+    const split = splitId(id)
+    const params = split?.name === duelIds.withdraw.name ? readParams(duelIds.withdraw, split.values) : null
+    const duel = params && (await services.duels.get(params.duel))
+    if (!duel || duel.challenger.user !== actor.user) continue
+    if (purpose.kind === 'fightme' ? duel.kind === 'fightme' : duel.opponent?.user === purpose.user) return duel
+  }
+  return null
 }
 
 /** A copy that can't be staked any more isn't the end: the picker comes again, with the reason. */
