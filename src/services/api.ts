@@ -101,7 +101,7 @@ export type Conventions = {
     id?: ConventionId,
   ): Promise<Outcome<ConventionView, 'already_done' | 'not_organizer' | 'no_convention'>>
   settings(actor: Actor, patch: Partial<Settings>): Promise<Outcome<Settings, 'already_done' | 'not_organizer'>>
-  /** While paused there are no duels, and no deadline passes: they are later by the length of the pause. */
+  /** While paused there are no duels, and no deadline passes: they are later by the length of the pause. Amends what waits. */
   pause(
     actor: Actor,
     on: boolean,

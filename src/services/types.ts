@@ -136,7 +136,9 @@ export type DuelView = {
   /** null: a /fightme that nobody took yet. */
   opponent: DuelSide | null
   createdAt: number
+  /** The time for it, which stands still while the convention is `paused`. */
   deadlineAt: number | null
+  paused: boolean
   endedAt: number | null
   /** `a` is the challenger, `b` the opponent. */
   result: DuelResult | null

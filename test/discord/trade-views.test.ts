@@ -38,6 +38,7 @@ const trade = (over: Partial<TradeView> = {}): TradeView => ({
   a: side('Alice', '3'),
   b: side('Bob', '4'),
   version: 9999,
+  paused: false,
   endedBy: null,
   createdAt: 0,
   expiresAt: 86_400_000,

@@ -41,6 +41,7 @@ const duel = (over: Partial<DuelView> = {}): DuelView => ({
   byDeadline: false,
   consolation: [],
   rematchOf: null,
+  paused: false,
   ...over,
 })
 
@@ -298,6 +299,7 @@ describe('whatever makes something void', () => {
     b: trader('Bob', '4'),
     version: 0,
     endedBy: null,
+    paused: false,
     createdAt: 0,
     expiresAt: 0,
     endedAt: 0,

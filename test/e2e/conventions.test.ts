@@ -138,13 +138,61 @@ test('paused: nobody duels and no deadline runs, until it resumes', async () => 
   await alice.challenges(bob)
   const challenge = (await story.posts()).findLast(message => hasButton(message, 'duel.choose'))
   expect((await olivia.run('convention pause', { on: true })).answer?.text).toContain('is paused')
-  expect((await bob.press(challenge, 'duel.choose')).answer?.text).toContain('paused the convention')
+  const pressed = await bob.force(challenge, buttonOf(challenge, 'duel.choose').customId ?? '')
+  expect(pressed.answer?.text).toContain('paused the convention')
   await story.advance(3 * day)
   expect((await story.posts()).some(message => hasButton(message, 'duel.choose'))).toBe(true)
   await olivia.run('convention pause', { on: false })
   await bob.chooses()
   expect((await story.posts()).at(-1)?.text).toMatch(/🏆|🤝/)
 })
+
+test.each([
+  ['en', 'no duels until it goes on', 'no trades until it goes on'],
+  ['ja', '再開するまでデュエルはできません', '再開するまでトレードはできません'],
+])(
+  'a pause (%s) is told where something waits, and so is the new time: in place, calling nobody',
+  async (language, noDuels, noTrades) => {
+    for (const player of [alice, bob, carol, dave]) await player.joins()
+    await olivia.run('convention settings', { language })
+    // The third first challenge waits in line.
+    for (const player of [alice, carol, dave]) await player.challenges(bob)
+    await alice.locks((await alice.run('fightme')).answer)
+    await alice.run('trade', { user: carol.id })
+    await story.delivered()
+    await story.advance(2 * 3_600_000)
+    const waiting = async () =>
+      (await story.posts()).filter(({ components }) => components.some(({ kind }) => kind === 'button'))
+    const before = await waiting()
+    expect(before).toHaveLength(5)
+    const paused = await story.postsOf(() => olivia.run('convention pause', { on: true }))
+    const during = await waiting()
+    expect(during.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    for (const { text, components } of during) {
+      expect(text).toContain(text.includes('🤝') ? noTrades : noDuels)
+      // No time runs, and nothing can be pressed that would be refused: a table can be left at any time.
+      expect(text).not.toMatch(/<t:\d+:R>/)
+      const open = components.flatMap(one =>
+        one.kind === 'button' && !one.disabled ? [one.customId?.split(':')[1]] : [],
+      )
+      expect(open).toEqual(text.includes('🤝') ? ['trade.cancel'] : [])
+    }
+    await story.advance(3 * day)
+    const resumed = await story.postsOf(() => olivia.run('convention pause', { on: false }))
+    const after = await waiting()
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const inSeconds = (text: string): number[] => [...text.matchAll(/<t:(\d+):R>/g)].map(([, at]) => Number(at))
+    for (const [index, { text, components }] of after.entries()) {
+      expect(text).not.toContain(noDuels)
+      expect(text).not.toContain(noTrades)
+      expect(components.filter(({ disabled }) => disabled)).toHaveLength(text.includes('🤝') ? 1 : 0)
+      const old = inSeconds(before[index]?.text ?? '')
+      for (const [at, time] of inSeconds(text).entries())
+        expect(time - (old[at] ?? 0)).toBeGreaterThanOrEqual(3 * 86_400)
+    }
+    expect([...paused.posts, ...resumed.posts]).toEqual([])
+  },
+)
 
 test.each([
   ['en-US', "I can't post in <#", 'Send Messages, Attach Files'],

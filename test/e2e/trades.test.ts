@@ -325,7 +325,8 @@ describe('refusals', () => {
   test('paused, and the end of the convention', async () => {
     await laidOut()
     await olivia.run('convention pause', { on: true })
-    await says('no trades until it resumes', confirms(alice))
+    const shown = await table()
+    await says('no trades until it resumes', alice.force(shown, buttonOf(shown, 'trade.confirm').customId ?? ''))
     await says('no trades until it resumes', alice.run('trade', { user: carol.id }))
     await olivia.run('convention pause', { on: false })
     await olivia.closes()

@@ -21,16 +21,18 @@ export const challengeView = (duel: DuelView, t: Texts, mentions: readonly strin
 const openLines = (duel: DuelView, t: Texts, mentions: readonly string[]): string[] => {
   const challenger = nameOf(duel.challenger, t)
   const when = relative(duel.deadlineAt ?? duel.createdAt)
+  const paused = duel.paused ? t('duel.challenge.paused') : null
   if (duel.opponent === null) {
-    return [t('duel.challenge.anyone', { challenger }), t('duel.challenge.anyoneHow', { when })]
+    return [t('duel.challenge.anyone', { challenger }), paused ?? t('duel.challenge.anyoneHow', { when })]
   }
   const opponent = nameOf(duel.opponent, t)
   const title = t('duel.challenge.title', { challenger, opponent: calledName(duel.opponent, mentions, t) })
-  if (duel.state === 'queued') return [title, t('duel.challenge.queued', { opponent })]
+  if (duel.state === 'queued')
+    return [title, t('duel.challenge.queued', { opponent }), ...(paused === null ? [] : [paused])]
   return [
     title,
     duel.mandatory ? t('duel.challenge.first') : t('duel.challenge.optional', { opponent }),
-    t('duel.challenge.deadline', { when }),
+    paused ?? t('duel.challenge.deadline', { when }),
   ]
 }
 
@@ -38,14 +40,18 @@ const seal = (duel: DuelView, t: Texts) =>
   duel.challenger.hash === null ? [] : [small(t('duel.challenge.sealed', { hash: duel.challenger.hash }))]
 
 const openButtons = (duel: DuelView, t: Texts) => {
-  const withdraw = button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.challenge.withdraw'))
+  // All of them would be refused.
+  const { paused: disabled } = duel
+  const withdraw = button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.challenge.withdraw'), {
+    disabled,
+  })
   if (duel.state === 'queued') return [withdraw]
-  const decline = button('secondary', duelIds.decline.of({ duel: duel.id }), t('duel.challenge.decline'))
+  const decline = button('secondary', duelIds.decline.of({ duel: duel.id }), t('duel.challenge.decline'), { disabled })
   const choose = button(
     'primary',
     duelIds.choose.of({ duel: duel.id }),
     t(duel.opponent === null ? 'duel.challenge.take' : 'duel.challenge.choose'),
-    { emoji: '🃏' },
+    { emoji: '🃏', disabled },
   )
   return [choose, ...(duel.opponent === null || duel.mandatory ? [] : [decline]), withdraw]
 }

@@ -32,7 +32,7 @@ export const tableView = (
   mentions: readonly string[],
 ): MessageView => {
   if (trade.state !== 'open') return message([container(accents.over, text(tradeOverInWords(trade, t)))])
-  const { a, b } = trade
+  const { a, b, paused } = trade
   const stuck = stuckInWords(trade, t, edition)
   const names = { a: nameOf(a, t), b: calledName(b, mentions, t) }
   const wishes = [...wishLines(a, t, edition), ...wishLines(b, t, edition)]
@@ -46,19 +46,22 @@ export const tableView = (
         text(givesLine(a, t, edition), givesLine(b, t, edition)),
         ...(wishes.length === 0 ? [] : [text(...wishes)]),
         row(
-          button('primary', tradeIds.side.of({ trade: trade.id }), t('trade.table.side'), { emoji: '🃏' }),
+          button('primary', tradeIds.side.of({ trade: trade.id }), t('trade.table.side'), {
+            emoji: '🃏',
+            disabled: paused,
+          }),
           button(
             'success',
             tradeIds.confirm.of({ trade: trade.id, version: trade.version }),
             t('trade.table.confirm'),
             {
               emoji: '✅',
-              disabled: a.copies.length + b.copies.length === 0,
+              disabled: paused || a.copies.length + b.copies.length === 0,
             },
           ),
           button('secondary', tradeIds.cancel.of({ trade: trade.id }), t('trade.table.cancel')),
         ),
-        small(t('trade.table.idle', { when: relative(trade.expiresAt) })),
+        paused ? text(t('trade.table.paused')) : small(t('trade.table.idle', { when: relative(trade.expiresAt) })),
       ),
     ],
     [...mentions],

@@ -1,4 +1,4 @@
-/** Challenges and trading tables wait longer by the time in which nobody could answer. */
+/** Challenges and trading tables wait longer by the time in which nobody could answer, and say so. */
 import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 
 /** Posts that are changed by one statement. */
@@ -12,11 +12,12 @@ export const postponeAt = (tx: Tx, convention: string, ms: number): Promise<void
 export const postponeAnswers = (tx: Tx, ms: number): Promise<void> =>
   postpone(tx, { state: 'open', pausedAt: null }, ms)
 
-const postpone = async (
-  tx: Tx,
-  convention: { id: string } | { state: 'open'; pausedAt: null },
-  ms: number,
-): Promise<void> => {
+/** A convention is paused: what waits there says it. When it goes on, `postponeAt` has it say its new time. */
+export const sayPaused = (tx: Tx, convention: string): Promise<void> => amendWaiting(tx, { id: convention })
+
+type Which = { id: string } | { state: 'open'; pausedAt: null }
+
+const postpone = async (tx: Tx, convention: Which, ms: number): Promise<void> => {
   const duels = await tx.duel.findMany({
     where: { convention, state: 'open', deadlineAt: { not: null } },
     select: { id: true, deadlineAt: true },
@@ -32,7 +33,18 @@ const postpone = async (
   for (const { id, expiresAt } of tables) {
     await tx.trade.update({ where: { id }, data: { expiresAt: new Date(expiresAt.getTime() + ms) } })
   }
-  const idsOf = (rows: readonly { id: string }[], at: number) => rows.slice(at, at + STEP).map(({ id }) => id)
-  for (let at = 0; at < duels.length; at += STEP) await amend(tx, 'duel.challenge', idsOf(duels, at), IN_PLACE)
-  for (let at = 0; at < tables.length; at += STEP) await amend(tx, 'trade.table', idsOf(tables, at), IN_PLACE)
+  await amendWaiting(tx, convention)
+}
+
+const amendWaiting = async (tx: Tx, convention: Which): Promise<void> => {
+  const open = { where: { convention, state: 'open' }, select: { id: true } } as const
+  const queued = { where: { convention, state: 'queued' }, select: { id: true } } as const
+  for (const [kind, rows] of [
+    ['duel.challenge', await tx.duel.findMany(open)],
+    ['duel.queued', await tx.duel.findMany(queued)],
+    ['trade.table', await tx.trade.findMany(open)],
+  ] as const) {
+    const ids = rows.map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += STEP) await amend(tx, kind, ids.slice(at, at + STEP), IN_PLACE)
+  }
 }

@@ -8,7 +8,7 @@ import { readOutcome } from './record.js'
 export type DuelRow = Awaited<ReturnType<Tx['duel']['findFirstOrThrow']>>
 
 type Around = {
-  convention: Pick<ConventionRow, 'id' | 'guildId' | 'edition'>
+  convention: Pick<ConventionRow, 'id' | 'guildId' | 'edition' | 'pausedAt'>
   challenger: MemberRow
   opponent: MemberRow | null
 }
@@ -37,6 +37,7 @@ export const duelView = (row: DuelRow, { convention, challenger, opponent }: Aro
     opponent: opponent === null ? null : side(opponent, row.opponentHash, outcome?.opponent ?? null),
     createdAt: row.createdAt.getTime(),
     deadlineAt: row.deadlineAt?.getTime() ?? null,
+    paused: convention.pausedAt !== null,
     endedAt: row.endedAt?.getTime() ?? null,
     result: outcome?.result ?? null,
     winner: row.winnerId === null ? null : row.winnerId === row.challengerId ? 'challenger' : 'opponent',

@@ -51,7 +51,9 @@ export type TradeView = {
   /** Who cancelled it. */
   endedBy: MemberId | null
   createdAt: number
+  /** Stands still while the convention is `paused`. */
   expiresAt: number
+  paused: boolean
   endedAt: number | null
 }
 

@@ -11,7 +11,7 @@ import type { TradeSide, TradeView } from './types.js'
 export type TradeRow = Awaited<ReturnType<Tx['trade']['findFirstOrThrow']>>
 export type ItemRow = Awaited<ReturnType<Tx['tradeItem']['findFirstOrThrow']>>
 
-type Around = { convention: Pick<ConventionRow, 'id' | 'guildId' | 'edition'>; a: MemberRow; b: MemberRow }
+type Around = { convention: Pick<ConventionRow, 'id' | 'guildId' | 'edition' | 'pausedAt'>; a: MemberRow; b: MemberRow }
 
 /** Both sides' members. */
 export const tradersOf = async (
@@ -81,6 +81,7 @@ export const tradeView = async (reader: Reader, row: TradeRow, { convention, a, 
     endedBy: row.endedBy as MemberId | null,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
+    paused: convention.pausedAt !== null,
     endedAt: row.endedAt?.getTime() ?? null,
   }
 }
