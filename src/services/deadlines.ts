@@ -169,15 +169,15 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
 const isDue = (duel: DuelRow, now: Date): boolean =>
   duel.state === 'open' && duel.deadlineAt !== null && duel.deadlineAt <= now
 
-/** A challenge that couldn't be shown in time: its deadline moves, since Discord's faults cost nobody a card. */
+/** A challenge that couldn't be shown in time, or is shown nowhere now: its deadline moves, since Discord's faults cost nobody a card. */
 const wasLate = async (tx: Tx, duel: DuelRow, patience: number, now: Date): Promise<boolean> => {
   if (duel.kind === 'house') return false
   const post = await tx.post.findFirst({
     where: { kind: 'duel.challenge', subject: duel.id },
-    select: { shownAt: true, dead: true },
+    select: { shownAt: true, messageId: true, dead: true },
   })
   if (post === null || post.dead !== null) return false
-  const shownAt = post.shownAt ?? now
+  const shownAt = (post.messageId === null ? null : post.shownAt) ?? now
   const begun = duel.openedAt ?? duel.createdAt
   const deadlineAt = new Date(shownAt.getTime() + patience)
   if (shownAt.getTime() - begun.getTime() <= LATE || deadlineAt <= now) return false

@@ -102,6 +102,21 @@ describe('a place is deleted while challenges and a table wait there: they go on
   })
 })
 
+test('there is no other place: the first challenge is played by nobody while it is shown nowhere, and comes when it can', async () => {
+  await olivia.run('convention settings', { remove: 'duels' })
+  const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
+  await alice.locks((await alice.run('challenge', { user: bob.id }, { channel: arena })).answer)
+  await story.delivered()
+  await story.control.guild({ op: 'deleteChannel', channel: arena })
+  await until(async () => (await story.app.store.outbox.parked()) === 1)
+  await story.advance(25 * 3_600_000)
+  await olivia.run('convention settings', { duels: 'general' })
+  await story.delivered()
+  const [challenge] = await shown('duel.choose', 'general')
+  await bob.locks((await bob.press(challenge, 'duel.choose')).answer)
+  expect((await story.posts('general')).filter(({ text }) => /🏆|##.*🤝/.test(text))).toHaveLength(1)
+})
+
 describe('the message is deleted, which the bot does not hear: whoever asks again gets it posted anew', () => {
   test.each([
     ['fightme', {}, 'Your challenge to anyone is open already'],
