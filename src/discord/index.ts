@@ -14,7 +14,7 @@ import { createPlaces } from './delivery/places.js'
 import { guardedDraw, keptDraw } from './drawing.js'
 import { traceOf } from './faults.js'
 import { startLoop } from './loop.js'
-import { leaveLostPlaces } from './lost-places.js'
+import { leaveLocked, leaveLostPlaces } from './lost-places.js'
 import { createDrawing, type Drawn, type Scene } from './pictures.js'
 import type { DiscordPort } from './port.js'
 import { register } from './registration.js'
@@ -112,7 +112,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     onInteraction: raw => void router.handle(raw),
     onSession: () => void registerCommands(),
     onArchived: (guild, thread) => heard(threads.archived(guild, thread), "a game's thread could not be opened again"),
-    onLocked: (guild, thread) => heard(threads.locked(guild, thread), 'a game could not leave its locked thread'),
+    onLocked: (guild, thread) => {
+      heard(threads.locked(guild, thread), 'a game could not leave its locked thread')
+      heard(leaveLocked(places, guild, thread), 'challenges could not leave their locked thread')
+    },
     onDeleted: (guild, channel) => {
       heard(threads.deleted(guild, channel), 'a game could not leave its deleted place')
       heard(services.showing.lost(guild, channel), 'challenges could not leave their deleted place')

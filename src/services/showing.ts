@@ -9,7 +9,7 @@ type Waiting = { kind: 'duel.challenge' | 'duel.queued'; id: DuelId } | { kind: 
 export type Showing = {
   /** Channels where a server's open challenges and tables are shown. */
   places(guild: GuildId): Promise<ChannelId[]>
-  /** A channel or thread is there no more: what waits and was shown there is owed again, to wherever delivery may put it. */
+  /** A channel or thread is there no more, or locked: what waits and was shown there is owed again, to wherever delivery may put it. */
   lost(guild: GuildId, place: ChannelId): Promise<void>
   /** Somebody asks for what is open already: a message that was deleted, which nobody hears of, is posted anew. */
   again(waiting: Waiting): Promise<void>
