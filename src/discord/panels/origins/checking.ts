@@ -1,4 +1,5 @@
 /** Checking a game: that its seed is the one whose hash was posted at the start, and that its moves lead to its result. */
+import { isDeepStrictEqual } from 'node:util'
 import { boxOf, type ContentHash, type Move, replay, type Score, score } from '../../../rules/origins/index.js'
 import { sha256 } from '../../../rules/random.js'
 import type { OriginsLog, OriginsView } from '../../../services/origins/types.js'
@@ -19,13 +20,31 @@ export const verifyGame = async ({ actor, services, t }: Context, id: string): P
     : findingsView(findingsOf({ ...log, names: [...bareTellingFor(game, t).seats] }, game), t)
 }
 
-/** A file that /origins replay gave, perhaps long ago and elsewhere. */
-export const verifyLog = async ({ services, t }: Context, json: string): Promise<Reply> => {
-  const log = LogFile.safeParse(parsed(json))
-  if (!log.success) return { ok: false, refused: 'origins_no_log' }
-  const id = OriginsGameId.safeParse(log.data.game)
+/** A file that /origins replay gave, perhaps long ago and elsewhere. What is stored here of its game counts, not what the file says of it. */
+export const verifyLog = async ({ actor, services, t }: Context, json: string): Promise<Reply> => {
+  const file = LogFile.safeParse(parsed(json))
+  if (!file.success) return { ok: false, refused: 'origins_no_log' }
+  const id = OriginsGameId.safeParse(file.data.game)
   const game = id.success ? await services.origins.get(id.data) : null
-  return findingsView(findingsOf(log.data as OriginsLog, game), t)
+  const kept = game === null ? null : await services.origins.log(game.id)
+  const log = file.data as OriginsLog
+  const names = game?.guild === actor.guild ? [...bareTellingFor(game, t).seats] : log.names
+  const found = findingsOf({ ...log, names }, game)
+  return findingsView({ ...found, checks: { ...found.checks, kept: isKept(log, kept) } }, t)
+}
+
+/** Whether a log is, move by move, that of the game as it is stored; null where there is nothing to compare. */
+const isKept = (log: OriginsLog, kept: OriginsLog | null): boolean | null => {
+  if (kept === null || kept.seed === null || log.seed === null) return null
+  const playedOf = ({ rules, content, players, variant, moves }: OriginsLog) => ({
+    rules,
+    content,
+    players,
+    variant,
+    moves,
+  })
+  // What isn't set is no part of a file.
+  return isDeepStrictEqual(playedOf(log), JSON.parse(JSON.stringify(playedOf(kept))))
 }
 
 const parsed = (json: string): unknown => {

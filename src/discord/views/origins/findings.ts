@@ -4,7 +4,7 @@ import type { Texts } from '../../languages.js'
 import { clip, plain } from '../../messages/plain.js'
 import { container, type MessageView, message, small, text } from '../../messages/view.js'
 
-type Check = 'posted' | 'seed' | 'moves' | 'result'
+type Check = 'posted' | 'seed' | 'moves' | 'kept' | 'result'
 
 /** Who has no name in a log is told by seat. A check is null where there is nothing to compare with. */
 export type Findings = {
@@ -20,7 +20,7 @@ export type Findings = {
 
 export const findingsView = (found: Findings, t: Texts): MessageView => {
   const values = { count: found.moves }
-  const checks = (['posted', 'seed', 'moves', 'result'] as const).flatMap(check => {
+  const checks = (['posted', 'seed', 'moves', 'kept', 'result'] as const).flatMap(check => {
     const ok = found.checks[check]
     return ok === undefined || ok === null
       ? []
