@@ -48,6 +48,7 @@ export const tableIds = {
   turnBack: panelId('og.back.turn', game),
   resign: panelId('og.resign', game),
   stay: panelId('og.stay', game),
+  finish: panelId('og.finish', game),
   abort: panelId('og.abort', game),
   /** `of`: whose seat. */
   substitute: panelId('og.substitute', { game: OriginsGameId, user: UserId, of: UserId }),

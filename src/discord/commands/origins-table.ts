@@ -1,7 +1,7 @@
 /** At a table of Origins: playing by button or by typing, looking, planning, and leaving or taking back one's seat. */
 import type { OriginsView } from '../../services/origins/types.js'
 import { askToSubstitute } from '../panels/origins/handing-on.js'
-import { abort, askToResign } from '../panels/origins/leaving.js'
+import { abort, askToFinish, askToResign } from '../panels/origins/leaving.js'
 import { showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
 import { onTable, showTurn, stepBack } from '../panels/origins/turn.js'
 import { suggestActions, suggestPlans, typedToken } from '../panels/origins/typing.js'
@@ -93,11 +93,7 @@ export const originsTableCommands: readonly Route[] = [
   command('origins finish', {
     options: { game: game() },
     suggest,
-    run: (context, { game }) =>
-      withOwn(context, game, async ({ id }) => {
-        const done = await context.services.origins.finish(context.actor, id)
-        return done.ok ? noticeView(context.t('origins.finish.done', { number: done.value.number })) : done
-      }),
+    run: (context, { game }) => withOwn(context, game, found => askToFinish(context, found)),
   }),
   command('origins abort', {
     options: { game: game() },

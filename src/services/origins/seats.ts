@@ -12,10 +12,10 @@ import { closeOffers, isHeld, withdrawOffers } from './offers.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
 import { amendCalls, boardOf, closeNotes, oweNote, oweOver } from './posts.js'
 import { goneOf, waitingFor, wishesOf } from './seating.js'
-import type { Origins } from './types.js'
+import type { MayNotFinish, Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
 
-type Seats = Pick<Origins, 'resign' | 'back' | 'finish' | 'othersAgree' | 'abort'>
+type Seats = Pick<Origins, 'resign' | 'back' | 'mayFinish' | 'finish' | 'othersAgree' | 'abort'>
 
 export const createSeats = (context: Context): Seats => ({
   resign: (actor, id) =>
@@ -52,14 +52,16 @@ export const createSeats = (context: Context): Seats => ({
     })
   },
 
+  mayFinish: async (actor, id) => {
+    const found = await findToFinish(context.store.read, actor, id)
+    return found.ok ? ok(originsView(found.value)) : found
+  },
+
   finish: (actor, id) =>
     act(context, actor, [keyOf.origins(id)], async (tx, now) => {
-      const found = await findSeat(tx, actor, id)
+      const found = await findToFinish(tx, actor, id)
       if (!found.ok) return found
-      const { game, mine } = found.value
-      if (game.seats.every(({ state }, at) => state === 'house' || at === mine.seat))
-        return refuse('origins_only_house')
-      if (game.row.state !== 'turns' || mine.state !== 'active' || !isLast(game)) return refuse('origins_not_alone')
+      const game = found.value
       const after = await finishHere(tx, { ...game, position: await positionOf(tx, game.row) }, actor, now)
       return ok(originsView(after))
     }),
@@ -135,6 +137,17 @@ const findSeat = async (
   if (mine === undefined) return refuse('origins_not_yours')
   if (!game.row.open) return refuse('origins_over')
   return mine.state === 'resigned' ? refuse('origins_resigned') : ok({ game, mine })
+}
+
+/** The game, if it's the actor's to end here with its points. */
+const findToFinish = async (reader: Reader, actor: Actor, id: OriginsGameId): Promise<Outcome<Game, MayNotFinish>> => {
+  const found = await findSeat(reader, actor, id)
+  if (!found.ok) return found
+  const { game, mine } = found.value
+  if (game.row.state !== 'turns') return refuse('origins_not_started')
+  if (game.seats.every(({ state }, at) => state === 'house' || at === mine.seat)) return refuse('origins_only_house')
+  if (mine.state !== 'active') return refuse('origins_timed_out')
+  return isLast(game) ? ok(game) : refuse('origins_not_alone')
 }
 
 /** A seat changes hands: whoever is to act now has their whole time if it's theirs. */

@@ -176,6 +176,12 @@ type MayNotAct =
   | 'origins_stale'
   | 'origins_action'
   | 'origins_enough_undone'
+export type MayNotFinish =
+  | MayNotPlay
+  | 'origins_not_started'
+  | 'origins_timed_out'
+  | 'origins_not_alone'
+  | 'origins_only_house'
 type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'banned'
 
 export type Origins = HandingOn & {
@@ -269,11 +275,10 @@ export type Origins = HandingOn & {
   resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay>>
   /** Takes the seat back from the house. */
   back(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_away'>>
+  /** Whether `finish` would be done: before it's asked whether it shall be. */
+  mayFinish(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotFinish>>
   /** By the last active person: ends it here with its points. */
-  finish(
-    actor: Actor,
-    game: OriginsGameId,
-  ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_alone' | 'origins_only_house'>>
+  finish(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotFinish>>
   /** Whether everybody else whose consent is needed has agreed: before it's asked whether it shall end. */
   othersAgree(actor: Actor, game: OriginsGameId): Promise<boolean>
   /** Agrees to end it without a result: done when all active players have, or at once by an organizer. */

@@ -153,6 +153,18 @@ describe('the last one', () => {
     expect(await postedAs(world, id, 'over')).toHaveLength(1)
   })
 
+  test('is nobody whom The House plays for too, and is asked only about what can be done', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    expect(refusalOf(await origins().mayFinish(alice.acts(), id))).toBe('origins_not_alone')
+    await world.store.transact(id, tx =>
+      tx.originsSeat.updateMany({ where: { gameId: id }, data: { state: 'timedOut' } }),
+    )
+    for (const ask of [origins().mayFinish, origins().finish])
+      expect(refusalOf(await ask(alice.acts(), id))).toBe('origins_timed_out')
+    done(await origins().back(alice.acts(), id))
+    expect(done(await origins().mayFinish(alice.acts(), id))).toMatchObject({ id, state: 'turns' })
+  })
+
   test('is nobody who was alone from the start', async () => {
     const { id } = await beginTurns(world, [alice], { bots: 2 })
     expect(refusalOf(await origins().finish(alice.acts(), id))).toBe('origins_only_house')

@@ -1,5 +1,6 @@
-/** What can't be taken back at a table, each asked once more: resigning, ending the game for all. */
+/** What can't be taken back at a table, each asked once more: resigning, ending the game for all, with its points or without. */
 import type { OriginsView } from '../../../services/origins/types.js'
+import type { Texts } from '../../languages.js'
 import { button } from '../../messages/view.js'
 import { tableIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Reply } from '../../routes.js'
@@ -22,6 +23,13 @@ export const leavingPanels: readonly PanelRoute[] = [
     answer: 'update',
     run: async (context, { game }) => showTurn(context, game, context.t('origins.resign.stayed')),
   }),
+  panel(tableIds.finish, {
+    answer: 'update',
+    run: async ({ actor, services, t }, { game }) => {
+      const done = await services.origins.finish(actor, game)
+      return done.ok ? noticeView(t('origins.finish.done', { number: done.value.number })) : done
+    },
+  }),
   panel(tableIds.abort, { answer: 'update', run: (context, { game }) => abortNow(context, game) }),
   panel(tableIds.nothing, { answer: 'update', run: async ({ t }) => noticeView(t('origins.nothing.done')) }),
 ]
@@ -33,6 +41,19 @@ export const askToResign = ({ t }: Context, { id, number }: OriginsView): Reply 
     button('secondary', tableIds.stay.of({ game: id }), t('origins.resign.no')),
   )
 
+export const askToFinish = async ({ actor, services, t }: Context, { id }: OriginsView): Promise<Reply> => {
+  const may = await services.origins.mayFinish(actor, id)
+  if (!may.ok) return may
+  return question(
+    t('origins.finish.ask', { number: may.value.number, names: namesOf(may.value, t) }),
+    button('danger', tableIds.finish.of({ game: id }), t('origins.finish.yes')),
+    button('secondary', tableIds.nothing.of({}), t('origins.nothing.button')),
+  )
+}
+
+const namesOf = (game: OriginsView, t: Texts): string =>
+  game.seats.map((_, seat) => seatName(game, seat, t)).join(t('words.comma'))
+
 /** Who agrees, with others to follow, does no harm by it: whoever would end the game at once is asked. */
 export const abort = async (context: Context, game: OriginsView): Promise<Reply> => {
   const { actor, services, t } = context
@@ -41,9 +62,8 @@ export const abort = async (context: Context, game: OriginsView): Promise<Reply>
   const ends = endedAt === null && (actor.mayManage || (plays && (await services.origins.othersAgree(actor, id))))
   if (!ends) return abortNow(context, id)
   const others = seats.some(({ user, state }) => user !== null && user !== actor.user && state === 'active')
-  const names = seats.map((_, seat) => seatName(game, seat, t)).join(t('words.comma'))
   return question(
-    t(others && !actor.mayManage ? 'origins.abort.askLast' : 'origins.abort.ask', { number, names }),
+    t(others && !actor.mayManage ? 'origins.abort.askLast' : 'origins.abort.ask', { number, names: namesOf(game, t) }),
     button('danger', tableIds.abort.of({ game: id }), t('origins.abort.yes')),
     button('secondary', tableIds.nothing.of({}), t('origins.nothing.button')),
   )
