@@ -132,6 +132,7 @@ test.each(['en', 'ja'] as const)(
       expect(await offer(state)).not.toMatch(/og\.seat|<@\d/)
     for (const state of ['open', 'taken', 'declined', 'withdrawn', 'lapsed'] as const)
       expect(await offer(state)).not.toMatch(/\{\{|\*\*Bob\*\*/)
+    expect(await offer('forgotten')).not.toMatch(/og\.seat|<@\d|Bob|月|👨|\{\{/)
   },
 )
 

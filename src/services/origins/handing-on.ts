@@ -163,8 +163,8 @@ type Found = Outcome<{ game: Game; offer: OfferRow }, 'origins_offer_over'>
 const findHere = async (reader: Reader, actor: Actor, id: OriginsGameId, number: number): Promise<Found> => {
   const offer = await findOffer(reader, id, number)
   const game = offer === null ? null : await findGame(reader, id)
-  // Who had everything erased has taken their offers along.
   if (offer === null || game === null || game.row.guildId !== actor.guild) return refuse('origins_offer_over')
+  if (offer.state === 'forgotten') return refuse('origins_offer_over')
   return ok({ game, offer })
 }
 

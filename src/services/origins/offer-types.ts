@@ -7,8 +7,11 @@ import type { MayNotPlay, OriginsView } from './types.js'
 /** `of`: whose seat; null: the actor's own. */
 export type OfferWish = { person: Person; of: UserId | null }
 
-/** open: theirs until it is taken. lapsed: another offer has taken its place, or nothing can come of it any more. */
-export type OfferState = 'open' | 'taken' | 'declined' | 'withdrawn' | 'lapsed'
+/**
+ * open: theirs until it is taken. lapsed: another offer has taken its place, or nothing can come of it any more.
+ * forgotten: one of its people has had everything erased, and has no name in it any more.
+ */
+export type OfferState = 'open' | 'taken' | 'declined' | 'withdrawn' | 'lapsed' | 'forgotten'
 
 /** A seat that is offered to somebody. Names are as of then. */
 export type OfferView = {

@@ -1,6 +1,6 @@
 /** What Origins knows about somebody: told, or forgotten. */
 import type { UserId } from '../../store/ids.js'
-import { amend, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
 import { readSettings } from '../settings.js'
 import { leaveLobby } from './leaving.js'
@@ -93,7 +93,8 @@ export const originsKeysOf = async (reader: Reader, user: UserId): Promise<strin
     where: { userId: user, game: { open: true } },
     select: { gameId: true },
   })
-  return open.map(({ gameId }) => keyOf.origins(gameId))
+  const offered = await reader.originsOffer.findMany({ where: offersOf(user), select: { gameId: true } })
+  return [...new Set([...open, ...offered].map(({ gameId }) => keyOf.origins(gameId)))]
 }
 
 /** Seats in lobbies are free again, the house plays the others to the end; nothing says any more who it was. */
@@ -109,6 +110,7 @@ export const forgetOrigins = async (tx: Tx, user: UserId, now: Date): Promise<vo
   await tx.originsMove.updateMany({ where: { gameId: { in: games }, by: user }, data: { by: NOBODY } })
   await tx.originsPlayer.deleteMany({ where: { userId: user } })
   await tx.originsRating.deleteMany({ where: { userId: user } })
+  await forgetOffers(tx, user)
   await forgetPosts(tx, user)
 }
 
@@ -149,13 +151,23 @@ const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> =
   await tx.post.deleteMany({ where: note })
 }
 
-/** Messages that name them are forgotten, offers with what they say; the others call nobody. */
+/** They are over, and their messages say only that. Their numbers stay taken: old messages have them in their buttons. */
+const forgetOffers = async (tx: Tx, user: UserId): Promise<void> => {
+  for (const { gameId, number, ...offer } of await tx.originsOffer.findMany({ where: offersOf(user) })) {
+    const data = {
+      ...(offer.holderId === user ? { holderId: NOBODY, holderName: '' } : {}),
+      ...(offer.askedId === user ? { askedId: NOBODY, askedName: '' } : {}),
+      ...(offer.byId === user ? { byId: NOBODY, byName: '' } : {}),
+      state: 'forgotten',
+    }
+    await tx.originsOffer.updateMany({ where: { gameId, number }, data })
+    await amend(tx, 'origins.offer', subjectOf(gameId, number), IN_PLACE)
+  }
+}
+
+/** Messages that name them are forgotten; the others call nobody. */
 const forgetPosts = async (tx: Tx, user: UserId): Promise<void> => {
   await tx.post.deleteMany({ where: noteAbout(user) })
-  const offers = await tx.originsOffer.findMany({ where: offersOf(user), select: { gameId: true, number: true } })
-  const subjects = offers.map(({ gameId, number }) => subjectOf(gameId, number))
-  await tx.post.deleteMany({ where: { kind: 'origins.offer', subject: { in: subjects } } })
-  await tx.originsOffer.deleteMany({ where: offersOf(user) })
   const calling = await tx.post.findMany({
     where: { kind: { startsWith: 'origins.' }, mentions: { contains: `"${user}"` } },
     select: { id: true, mentions: true },

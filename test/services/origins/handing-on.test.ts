@@ -229,11 +229,29 @@ describe('an offer', () => {
     const told = JSON.parse(JSON.stringify(await world.services.privacy.export(carol.user)))
     expect(told.origins.offers).toMatchObject([{ game: id, toYou: true, yourSeat: false, state: 'open' }])
     done(await world.services.privacy.erase(carol.user))
-    const { read } = world.store
-    expect(await read.originsOffer.count({ where: { gameId: id } })).toBe(0)
-    expect(await postedAs(world, id, 'offer')).toEqual([])
     await handsOn(world, id, alice, dave)
     done(await world.services.privacy.erase(alice.user))
-    expect(JSON.stringify(await read.originsOffer.findMany({ where: { gameId: id } }))).not.toContain(alice.user)
+    const { read } = world.store
+    const stored = JSON.stringify(await read.originsOffer.findMany({ where: { gameId: id } }))
+    const posted = JSON.stringify(await postedAs(world, id, 'offer'))
+    for (const trace of [alice.user, carol.user, 'Alice', 'Carol']) expect(`${stored}${posted}`).not.toContain(trace)
   })
+
+  test.each(['whose seat it is', 'who is asked'])(
+    'is over, and its message says so, when %s is forgotten; its number is never used again',
+    async who => {
+      const { id } = await beginTurns(world, [alice, bob])
+      const old = await numberOf(id, alice, carol)
+      await deliver(world)
+      done(await world.services.privacy.erase((who === 'who is asked' ? carol : alice).user))
+      const post = await world.store.read.post.findFirst({ where: { kind: 'origins.offer', subject: `${id}.${old}` } })
+      expect(post).toMatchObject({ due: true, mentions: who === 'who is asked' ? '[]' : `["${carol.user}"]` })
+      expect(await stateOf(id, old)).toBe('forgotten')
+      // Another seat is offered: the old message's buttons don't take it.
+      expect(await numberOf(id, bob, dave)).toBeGreaterThan(old)
+      for (const presses of [carol, dave])
+        expect(refusalOf(await origins().takeSeat(presses.acts(), id, old))).toBe('origins_offer_over')
+      expect(await players(id)).toContain('Bob')
+    },
+  )
 })
