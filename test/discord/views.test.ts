@@ -100,8 +100,8 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
     const states = ['open', 'queued', 'resolved', 'drawn', 'declined', 'withdrawn', 'expired', 'void'] as const
     for (const state of states) {
       for (const reason of state === 'void' ? (['gone', 'no_card', 'closed', 'setting'] as const) : [null]) {
-        await expectAccepted(challengeView(duel({ state, reason, mandatory: false }), t, ['4']))
-        await expectAccepted(challengeView(duel({ state, reason, opponent: null, kind: 'fightme' }), t, []))
+        await expectAccepted(challengeView(duel({ state, reason, mandatory: false }), t, ['4'], 'void'))
+        await expectAccepted(challengeView(duel({ state, reason, opponent: null, kind: 'fightme' }), t, [], 'void'))
       }
     }
   })
@@ -254,7 +254,7 @@ test('a listing on one card alone names that card', () => {
 })
 
 test('who is told is a mention, everybody else a name', () => {
-  const view = challengeView(duel(), en, ['4'])
+  const view = challengeView(duel(), en, ['4'], 'random card')
   expect(JSON.stringify(view)).toContain('<@4>')
   expect(JSON.stringify(view)).not.toContain('<@3>')
   expect(view.mentions).toEqual(['4'])

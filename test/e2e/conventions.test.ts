@@ -194,6 +194,19 @@ test.each([
   },
 )
 
+test('a first challenge says what not answering leads to, also when the organizers change that', async () => {
+  for (const player of [alice, bob]) await player.joins()
+  await alice.challenges(bob)
+  const [challenge] = (await story.posts()).filter(message => hasButton(message, 'duel.choose'))
+  expect(challenge?.text).toMatch(/Bob.*can't decline it.*then a random card of .*Bob.*'s is played/s)
+  const { posts } = await story.postsOf(() => olivia.run('convention settings', { overdue: 'void' }))
+  expect(posts).toEqual([])
+  await story.delivered()
+  const [changed] = (await story.posts()).filter(message => hasButton(message, 'duel.choose'))
+  expect(changed?.id).toBe(challenge?.id)
+  expect(changed?.text).toContain('then nothing is played')
+})
+
 test.each([
   ['en-US', "I can't post in <#", 'Send Messages, Attach Files'],
   ['ja', 'に投稿できないため', 'メッセージを送信、ファイルを添付'],

@@ -1,4 +1,5 @@
 /** What a challenge looks like in its channel: with its buttons while it is open, in a sentence when it is over. */
+import type { Settings } from '../../services/settings.js'
 import type { DuelView } from '../../services/types.js'
 import type { Texts } from '../languages.js'
 import { button, container, type MessageView, message, row, small, text } from '../messages/view.js'
@@ -7,18 +8,27 @@ import { calledName, nameOf, relative } from './words.js'
 
 const accents = { open: 0x4f7fd9, over: 0x6d7488 } as const
 
-/** The public challenge as it stands now. `mentions`: who is told of it. */
-export const challengeView = (duel: DuelView, t: Texts, mentions: readonly string[]): MessageView => {
+type Overdue = Settings['afterDeadline']
+
+/** The public challenge as it stands now. `mentions`: who is told of it; `overdue`: what a first one without an answer comes to. */
+export const challengeView = (duel: DuelView, t: Texts, mentions: readonly string[], overdue: Overdue): MessageView => {
   if (duel.state !== 'open' && duel.state !== 'queued') {
     return message([container(accents.over, text(overInWords(duel, t)))])
   }
   return message(
-    [container(accents.open, text(...openLines(duel, t, mentions)), ...seal(duel, t), row(...openButtons(duel, t)))],
+    [
+      container(
+        accents.open,
+        text(...openLines(duel, t, mentions, overdue)),
+        ...seal(duel, t),
+        row(...openButtons(duel, t)),
+      ),
+    ],
     [...mentions],
   )
 }
 
-const openLines = (duel: DuelView, t: Texts, mentions: readonly string[]): string[] => {
+const openLines = (duel: DuelView, t: Texts, mentions: readonly string[], overdue: Overdue): string[] => {
   const challenger = nameOf(duel.challenger, t)
   const when = relative(duel.deadlineAt ?? duel.createdAt)
   const paused = duel.paused ? t('duel.challenge.paused') : null
@@ -31,9 +41,14 @@ const openLines = (duel: DuelView, t: Texts, mentions: readonly string[]): strin
     return [title, t('duel.challenge.queued', { opponent }), ...(paused === null ? [] : [paused])]
   return [
     title,
-    duel.mandatory ? t('duel.challenge.first') : t('duel.challenge.optional', { opponent }),
-    paused ?? t('duel.challenge.deadline', { when }),
+    duel.mandatory ? t('duel.challenge.first', { opponent }) : t('duel.challenge.optional', { opponent }),
+    paused ?? t(deadlineOf(duel, overdue), { when, opponent }),
   ]
+}
+
+const deadlineOf = ({ mandatory }: DuelView, overdue: Overdue) => {
+  if (!mandatory) return 'duel.challenge.deadline'
+  return overdue === 'void' ? 'duel.challenge.thenVoid' : 'duel.challenge.thenRandom'
 }
 
 const seal = (duel: DuelView, t: Texts) =>

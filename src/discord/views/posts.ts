@@ -2,6 +2,7 @@
 import type { Services } from '../../services/api.js'
 import type { Editions } from '../../services/editions.js'
 import { NOWHERE } from '../../services/guilds.js'
+import type { Settings } from '../../services/settings.js'
 import type { TradeView } from '../../services/trades/types.js'
 import type { DuelView } from '../../services/types.js'
 import { BoothGiftId, BoothId, ConventionId, DuelId, SignRequestId, TradeId } from '../../store/ids.js'
@@ -25,13 +26,14 @@ export type PostDeps = { services: Services; editions: Editions }
 /** The message of a post; null when what it is about is gone, `gone` where its message is to go too, `later` if it can't be said yet. */
 export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageView | 'gone' | 'later' | null> => {
   const { services, editions } = deps
-  const t = texts((await services.guilds.get(post.guild)).locale)
+  const { locale, settings } = await services.guilds.get(post.guild)
+  const t = texts(locale)
   switch (post.kind) {
     case 'duel.challenge':
     case 'duel.queued':
     case 'duel.result': {
       const duel = await services.duels.get(DuelId.parse(post.subject))
-      return duel && duelPost(t, editions, post, duel)
+      return duel && duelPost(t, editions, post, { duel, overdue: settings.afterDeadline })
     }
     case 'convention.opened':
     case 'convention.closed': {
@@ -75,11 +77,13 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
   }
 }
 
-const duelPost = (t: Texts, editions: Editions, post: OwedPost, duel: DuelView): MessageView | 'gone' => {
-  if (post.kind === 'duel.challenge') return challengeView(duel, t, post.mentions)
+type Shown = { duel: DuelView; overdue: Settings['afterDeadline'] }
+
+const duelPost = (t: Texts, editions: Editions, post: OwedPost, { duel, overdue }: Shown): MessageView | 'gone' => {
+  if (post.kind === 'duel.challenge') return challengeView(duel, t, post.mentions, overdue)
   if (post.kind === 'duel.queued') {
     // Whose turn has come has a deadline, and a challenge of its own, which says all.
-    return duel.deadlineAt === null ? challengeView(duel, t, post.mentions) : 'gone'
+    return duel.deadlineAt === null ? challengeView(duel, t, post.mentions, overdue) : 'gone'
   }
   const played = playedDuel(duel, editions)
   return played ? resultView(played, t, `duel-${post.id}`, post.mentions) : unplayedView(duel, t, post.mentions)

@@ -24,7 +24,7 @@ import { readSettings, Settings } from '../settings.js'
 import type { Actor } from '../types.js'
 import { beginClosing, countOpen, finishClosing } from './closing.js'
 import { openConvention } from './opening.js'
-import { postponeAt, sayPaused } from './postponing.js'
+import { postponeAt, sayAnew } from './postponing.js'
 import { conventionView } from './view.js'
 
 /** Characters of a convention's name: it has to fit in a picture's title. */
@@ -138,6 +138,10 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
         await hurryParked(tx, actor.guild, now)
         await tx.notice.deleteMany({ where: { guildId: actor.guild, key: NOWHERE } })
       }
+      if (patch.afterDeadline !== undefined) {
+        const current = await findConvention(tx, actor.guild)
+        if (current?.state === 'open') await sayAnew(tx, current.id)
+      }
       return ok(settings)
     }),
 
@@ -149,7 +153,7 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
       if (on && current.pausedAt !== null) return refuse('paused_already')
       if (!on && current.pausedAt === null) return refuse('not_paused')
       if (current.pausedAt !== null) await postponeAt(tx, current.id, now.getTime() - current.pausedAt.getTime())
-      if (on) await sayPaused(tx, current.id)
+      if (on) await sayAnew(tx, current.id)
       const paused = await tx.convention.update({ where: { id: current.id }, data: { pausedAt: on ? now : null } })
       return ok(conventionView(paused))
     }),

@@ -12,8 +12,8 @@ export const postponeAt = (tx: Tx, convention: string, ms: number): Promise<void
 export const postponeAnswers = (tx: Tx, ms: number): Promise<void> =>
   postpone(tx, { state: 'open', pausedAt: null }, ms)
 
-/** A convention is paused: what waits there says it. When it goes on, `postponeAt` has it say its new time. */
-export const sayPaused = (tx: Tx, convention: string): Promise<void> => amendWaiting(tx, { id: convention })
+/** What waits there has something else to say: that all is paused, or what its deadline leads to. When it goes on after a pause, `postponeAt` has it say its new time. */
+export const sayAnew = (tx: Tx, convention: string): Promise<void> => amendWaiting(tx, { id: convention })
 
 type Which = { id: string } | { state: 'open'; pausedAt: null }
 
