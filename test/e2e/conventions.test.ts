@@ -138,6 +138,7 @@ test('paused: nobody duels and no deadline runs, until it resumes', async () => 
   await alice.challenges(bob)
   const challenge = (await story.posts()).findLast(message => hasButton(message, 'duel.choose'))
   expect((await olivia.run('convention pause', { on: true })).answer?.text).toContain('is paused')
+  expect((await bob.run('status')).answer?.text).toContain('against **Alice**, paused')
   const pressed = await bob.force(challenge, buttonOf(challenge, 'duel.choose').customId ?? '')
   expect(pressed.answer?.text).toContain('paused the convention')
   await story.advance(3 * day)

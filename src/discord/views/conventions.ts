@@ -215,9 +215,11 @@ const opponentName = (t: Texts, duel: DuelView, user: string): string => {
 const duelInWords = (t: Texts, duel: DuelView, user: string): string => {
   const other = otherSide(duel, user)
   const when = relative(duel.deadlineAt ?? duel.createdAt)
-  if (other === null) return t('convention.status.anyone', { when })
+  // During a pause no time runs.
+  if (other === null) return t(duel.paused ? 'convention.status.anyonePaused' : 'convention.status.anyone', { when })
   if (other.house) return t('convention.status.house')
   const name = nameOf(other, t)
+  if (duel.paused && duel.state === 'open') return t('convention.status.againstPaused', { name })
   return duel.state === 'queued'
     ? t('convention.status.againstQueued', { name })
     : t('convention.status.against', { name, when })
