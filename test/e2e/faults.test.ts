@@ -167,8 +167,8 @@ test('whoever has to answer may where the bot may not attach pictures any more: 
 })
 
 test.each([
-  ['en', 'unlock the thread, or give me the permission Manage Threads', 'Send Messages'],
-  ['ja', 'ロックを解除するか、ボットに「スレッドの管理」の権限を', 'メッセージを送信'],
+  ['en', 'Once you unlock the thread, anything else can be posted there again', 'Send Messages'],
+  ['ja', 'それ以外の投稿は、スレッドのロックを解除すればまた行えます', 'メッセージを送信'],
 ])(
   'in a thread that is locked meanwhile (%s): the result goes to its channel, an organizer is told what is needed',
   async (language, needed, other) => {

@@ -87,6 +87,7 @@ test('the thread is deleted: the board is in the channel at once, and so are lat
   await until(async () => (await running()).length === 1)
   await delivered()
   expect((await game())?.place).toBe((await lobbyOf(story)).channel)
+  expect((await lobbyOf(story)).text).toContain(`It is played in <#${(await lobbyOf(story)).channel}>`)
   await player.run('origins play')
   await playByTyping(player)
   await delivered()
@@ -119,6 +120,7 @@ test('the thread is locked in the middle of a turn: its board is in the channel 
   await until(async () => (await playable()).length === 1)
   await delivered()
   expect((await game())?.place).toBe((await lobbyOf(story)).channel)
+  expect((await playable())[0]?.text).toContain(`The game goes on here: <#${table.place}> is locked`)
   const again = await player.press((await playable())[0], 'og.play')
   expect(menuOf(again.answer).customId).toBe(menu.customId)
   await story.control.guild(
@@ -137,10 +139,18 @@ test('a bot that manages threads leaves a locked one too, since nobody else can 
   await story.control.guild({ op: 'setPermissions', channel, user: story.house, allow, deny: [] })
   await story.control.guild({ op: 'lockThread', channel: table.place })
   await until(async () => (await boardsIn(channel)).length === 1)
-  expect((await game())?.place).toBe((await lobbyOf(story)).channel)
+  await delivered()
+  const lobby = await lobbyOf(story)
+  expect((await game())?.place).toBe(lobby.channel)
+  expect(lobby.text).toContain(`It is played in <#${lobby.channel}>`)
+  const moved = `The game goes on here: <#${table.place}> is locked`
+  expect((await playable())[0]?.text).toContain(moved)
   await playByTyping(player)
   await delivered()
-  expect((await boardsIn(channel)).filter(message => hasButton(message, 'og.play'))).toHaveLength(1)
+  const [next, ...others] = await playable()
+  expect(others).toEqual([])
+  // It is said once, where it is news.
+  expect(next?.text).not.toContain(moved)
   expect(await boardsIn(table.place)).toHaveLength(1)
 })
 

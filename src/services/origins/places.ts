@@ -1,7 +1,7 @@
 /** Where a game is played: its lobby's thread, or the channel; with that the phase of objectives begins. */
 import { type State, setup } from '../../rules/origins/index.js'
 import type { ChannelId, GuildId, MessageId, OriginsGameId } from '../../store/ids.js'
-import { amend, sendAgain, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, sendAgain, type Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { keepContent } from './contents.js'
 import { subjectOf } from './offers.js'
@@ -62,7 +62,7 @@ export const createPlaces = (
 
   moved: async (id, place) => {
     await changeGame(context, id, async (tx, { row }) => {
-      if (row.open && row.place !== null && row.place !== place) await saveGame(tx, row, { place })
+      if (row.open && row.place !== null && row.place !== place) await move(tx, row, place)
     })
   },
 
@@ -89,10 +89,16 @@ const goneFrom = async (
       else await sendAgain(tx, { kind: 'origins.board', subject: boardOf(id, row.turn), ...again })
       for (const { number } of await tx.originsOffer.findMany({ where: { gameId: id, state: 'open' } }))
         await sendAgain(tx, { kind: 'origins.offer', subject: subjectOf(id, number), ...again })
-      if (again.to !== null) await saveGame(tx, row, { place: again.to })
+      if (again.to !== null && again.to !== place) await move(tx, row, again.to)
     })
   }
   if (games.length > 0) context.wake()
+}
+
+/** Its lobby says where it is played. */
+const move = async (tx: Tx, row: Game['row'], place: ChannelId): Promise<void> => {
+  await saveGame(tx, row, { place })
+  await amend(tx, 'origins.lobby', row.id, IN_PLACE)
 }
 
 const changeGame = async (

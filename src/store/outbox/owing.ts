@@ -61,10 +61,19 @@ export const sendAgain = async (
   tx: Tx,
   { kind, subject, lost, to }: { kind: PostKind; subject: string; lost: ChannelId; to: ChannelId | null },
 ): Promise<void> => {
-  await tx.post.updateMany({
-    where: { kind, subject, channelId: lost, messageId: { not: null }, dead: null },
-    data: { ...anew, ...addressOf({ channel: to ?? lost }) },
-  })
+  const where = { kind, subject, channelId: lost, messageId: { not: null }, dead: null }
+  if (to === null || to === lost) {
+    await tx.post.updateMany({ where, data: { ...anew, ...addressOf({ channel: lost }) } })
+    return
+  }
+  // Like one that was refused, it remembers where it has been.
+  for (const { id, places } of await tx.post.findMany({ where, select: { id: true, places: true } })) {
+    const left = JSON.stringify([...(JSON.parse(places) as string[]), lost])
+    await tx.post.updateMany({
+      where: { ...where, id },
+      data: { ...anew, ...addressOf({ channel: to }), places: left },
+    })
+  }
 }
 
 /** What a post shows is asked for: a message that was deleted is posted anew, what waits is tried at once. */

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../messages/view.js'
 import { tableIds, turnIds } from '../../origins-ids.js'
-import { relative } from '../words.js'
+import { channelMention, relative } from '../words.js'
 import { accents, isForsaken } from './lobby.js'
 import { bareTellingFor, boardSeats, seatCalled, seatName, tellingFor } from './telling.js'
 
@@ -25,7 +25,14 @@ const longestStory = 1500
 /** The part of an alt text for the last move; the rest of the 1024 is for scores and counters. */
 const longestMove = 420
 
-export const boardView = (board: BoardView, t: Texts, name: string, mentions: readonly string[]): MessageView => {
+/** `left`: where the post couldn't be, or stay, before it came to where it is. */
+export const boardView = (
+  board: BoardView,
+  t: Texts,
+  name: string,
+  mentions: readonly string[],
+  left: readonly string[] = [],
+): MessageView => {
   const { game, view } = board
   // The last one of a game that is over is as old as the others.
   const newest = board.newest && game.state === 'turns'
@@ -39,11 +46,19 @@ export const boardView = (board: BoardView, t: Texts, name: string, mentions: re
         text(titleOf(board, t)),
         ...(story === '' ? [] : [text(story)]),
         gallery(boardPicture(board, t, name)),
-        ...(newest ? [text(...waitingLines(game, view, t, called)), row(...boardButtons(game, t))] : []),
+        ...(newest
+          ? [text(...waitingLines(game, view, t, called), ...movedLines(left, t)), row(...boardButtons(game, t))]
+          : []),
       ),
     ],
     [...called],
   )
+}
+
+/** That a game goes on elsewhere than it did. */
+export const movedLines = (left: readonly string[], t: Texts): string[] => {
+  const from = left.at(-1)
+  return from === undefined ? [] : [`-# ${t('origins.board.moved', { from: channelMention(from) })}`]
 }
 
 const titleOf = ({ game: { number }, turn }: BoardView, t: Texts): string =>

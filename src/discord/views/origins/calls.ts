@@ -8,13 +8,18 @@ import { plain } from '../../messages/plain.js'
 import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
 import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
 import { calledName, channelMention, relative } from '../words.js'
-import { fairLine } from './board.js'
+import { fairLine, movedLines } from './board.js'
 import { accents, isForsaken } from './lobby.js'
 import { afterButtons } from './over.js'
 import { seatCalled, seatName } from './telling.js'
 
 /** In the thread, when it begins: everybody chooses an objective, in parallel. */
-export const objectivesView = (game: OriginsView, t: Texts, mentions: readonly string[]): MessageView => {
+export const objectivesView = (
+  game: OriginsView,
+  t: Texts,
+  mentions: readonly string[],
+  left: readonly string[] = [],
+): MessageView => {
   if (game.state !== 'objectives')
     return message([
       container(accents.calm, text(t('origins.objectives.done', { number: game.number })), fairLine(game, t)),
@@ -33,7 +38,7 @@ export const objectivesView = (game: OriginsView, t: Texts, mentions: readonly s
     [
       container(
         accents.turn,
-        text(t('origins.objectives.title', { number: game.number }), ...lines),
+        text(t('origins.objectives.title', { number: game.number }), ...lines, ...movedLines(left, t)),
         row(
           ...(isForsaken(game)
             ? []

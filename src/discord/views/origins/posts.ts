@@ -29,10 +29,10 @@ export const originsPost = async (
     case 'origins.lobby':
       return lobbyView(game, t)
     case 'origins.objectives':
-      return objectivesView(game, t, post.mentions)
+      return objectivesView(game, t, post.mentions, post.left)
     case 'origins.board': {
       const board = await origins.board(game.id, Number(turn))
-      return board && boardView(board, t, name, post.mentions)
+      return board && boardView(board, t, name, post.mentions, post.left)
     }
     case 'origins.over':
       return overView(game, await origins.board(game.id), t, name, post.mentions)
