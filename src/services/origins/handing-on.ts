@@ -11,7 +11,7 @@ import type { HandingOn, OfferWish } from './offer-types.js'
 import { endOffer, findOffer, isHeld, type OfferRow, offerView, subjectOf, viewOfOffer } from './offers.js'
 import { findGame, type Game, type SeatRow, saveGame } from './position.js'
 import { amendCalls, oweNote, postOf } from './posts.js'
-import { changeSeat } from './seats.js'
+import { changeSeat, endAway, isThere, runningGames } from './seats.js'
 import { originsView } from './view.js'
 
 export const createHandingOn = (context: Context): HandingOn => ({
@@ -34,18 +34,22 @@ export const createHandingOn = (context: Context): HandingOn => ({
       return ok(viewOfOffer(await ask(tx, actor, { game, held, wish, now }), game))
     }),
 
-  takeSeat: (actor, id, number) =>
-    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+  takeSeat: async (actor, id, number) => {
+    const games = await runningGames(context.store.read, actor)
+    const keys = [id, ...games.filter(other => other !== id)].map(keyOf.origins)
+    return act(context, actor, [...keys, keyOf.person(actor.guild, actor.user)], async (tx, now) => {
       const found = await findAsked(tx, actor, id, number)
       if (!found.ok) return found
       const { game, offer } = found.value
-      if (offer.state === 'taken' && seatOf(game, actor.user) !== undefined) return ok(originsView(game))
+      if (offer.state === 'taken' && seatOf(game, actor.user) !== undefined)
+        return ok({ game: originsView(game), wasAway: false })
       const held = seatOf(game, offer.holderId as UserId)
       if (offer.state !== 'open' || !game.row.open || held === undefined || !isHeld(held))
         return refuse('origins_offer_over')
       const may = await mayTake(tx, actor, game, offer)
       if (!may.ok) return may
       await endOffer(tx, offer, 'taken')
+      const wasAway = await endAway(tx, actor, now)
       const after = await seatInstead(tx, game, held, { actor, now })
       await amendCalls(tx, id, after.row.turn)
       await oweNote(tx, after.row, {
@@ -55,8 +59,10 @@ export const createHandingOn = (context: Context): HandingOn => ({
         mentions: [offer.holderId],
         now,
       })
-      return ok(originsView(after))
-    }),
+      if (wasAway) for (const other of games) await isThere(tx, other, actor.user, now)
+      return ok({ game: originsView(after), wasAway })
+    })
+  },
 
   declineSeat: (actor, id, number) =>
     act(context, actor, [keyOf.origins(id)], async (tx, now) => {

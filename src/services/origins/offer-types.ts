@@ -55,8 +55,15 @@ export type HandingOn = {
   mayOffer(actor: Actor, game: OriginsGameId, wish: OfferWish): Promise<Outcome<OriginsView, MayNotOffer>>
   /** Asks them, in the game's place; owes `origins.offer`. Of a seat's offers the newest counts. */
   offer(actor: Actor, game: OriginsGameId, wish: OfferWish): Promise<Outcome<OfferView, MayNotOffer>>
-  /** By who is asked: the seat is theirs, and they see its hand from then on; the game is unrated for both. */
-  takeSeat(actor: Actor, game: OriginsGameId, offer: number): Promise<Outcome<OriginsView, MayNotTake>>
+  /**
+   * By who is asked: the seat is theirs, and they see its hand from then on; the game is unrated for both. Who presses is
+   * there: if they were away (`wasAway`), that ends in all of their games here, as by `back`.
+   */
+  takeSeat(
+    actor: Actor,
+    game: OriginsGameId,
+    offer: number,
+  ): Promise<Outcome<{ game: OriginsView; wasAway: boolean }, MayNotTake>>
   declineSeat(
     actor: Actor,
     game: OriginsGameId,

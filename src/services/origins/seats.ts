@@ -40,14 +40,12 @@ export const createSeats = (context: Context): Seats => ({
       const found = await findSeat(tx, actor, id)
       if (!found.ok) return found
       const { game, mine } = found.value
-      const away = { guildId: actor.guild, userId: actor.user, awayUntil: { gt: now } }
-      const { count } = await tx.originsPlayer.updateMany({ where: away, data: { awayUntil: null } })
-      if (mine.state !== 'timedOut' && count === 0) return refuse('origins_not_away')
-      for (const one of count > 0 ? [id, ...games] : [id]) await withdrawOffers(tx, one, actor.user)
+      const wasAway = await endAway(tx, actor, now)
+      if (mine.state !== 'timedOut' && !wasAway) return refuse('origins_not_away')
+      await withdrawOffers(tx, id, actor.user)
       const after = await changeSeat(tx, game, mine, { state: 'active', missed: 0 }, now)
       await oweNote(tx, after.row, { what: 'back', about: mine, now })
-      // Away they were in all of their games.
-      if (count > 0) for (const other of games) if (other !== id) await goOn(tx, other, actor.user, now)
+      if (wasAway) for (const other of games) if (other !== id) await isThere(tx, other, actor.user, now)
       return ok(originsView(after))
     })
   },
@@ -170,6 +168,18 @@ export const runningGames = async (reader: Reader, { guild, user }: Actor): Prom
     select: { gameId: true },
   })
   return seats.map(({ gameId }) => gameId as OriginsGameId)
+}
+
+/** Away they are in all of their games of a server; false: they weren't. */
+export const endAway = async (tx: Tx, { guild, user }: Actor, now: Date): Promise<boolean> => {
+  const away = { guildId: guild, userId: user, awayUntil: { gt: now } }
+  return (await tx.originsPlayer.updateMany({ where: away, data: { awayUntil: null } })).count > 0
+}
+
+/** Another game of somebody who isn't away any more: they play their seat themselves again. */
+export const isThere = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): Promise<void> => {
+  await withdrawOffers(tx, id, user)
+  await goOn(tx, id, user, now)
 }
 
 /** Somebody goes away or comes back; a game that stood still because nobody was there tells that somebody is. */

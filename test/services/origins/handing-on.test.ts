@@ -98,6 +98,24 @@ describe('who is asked', () => {
     expect(await postedAs(world, id, 'offer')).toEqual([])
   })
 
+  test("is plainly there once they take it: they aren't away any more, here or in their other games", async () => {
+    const { id } = await beginTurns(world, [alice, bob], { pace: 'casual' })
+    await turnOf(world, [alice, bob], id, alice)
+    const other = await beginTurns(world, [carol, dave])
+    await turnOf(world, [carol, dave], other.id, carol)
+    done(await origins().settings(carol.acts(), { awayUntil: world.clock.now() + 50 * HOUR }))
+    done(await origins().settings(dave.acts(), { awayUntil: world.clock.now() + 50 * HOUR }))
+    expect((await gameOf(world, other.id)).paused).toBe(true)
+    const lent = await numberOf(other.id, world.organizer, bob, carol)
+    expect(done(await origins().takeSeat(carol.acts(), id, await numberOf(id, alice, carol))).wasAway).toBe(true)
+    await origins().playHouse()
+    const { game, legal, awayUntil } = await tableOf(world, carol, id)
+    expect(game.deadlineAt).toBe(world.clock.now() + 24 * HOUR)
+    expect({ moves: legal.length > 0, awayUntil }).toEqual({ moves: true, awayUntil: null })
+    expect((await gameOf(world, other.id)).paused).toBe(false)
+    expect([await notes(other.id), await stateOf(other.id, lent)]).toEqual([['paused', 'back'], 'withdrawn'])
+  })
+
   test("can't take it any more once they have been banned, blocked, or are in as many games as one may be in", async () => {
     const { id } = await beginTurns(world, [alice, bob])
     const number = await numberOf(id, alice, carol)

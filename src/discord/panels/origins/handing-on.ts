@@ -31,9 +31,9 @@ export const handingOnPanels: readonly PanelRoute[] = [
     answer: 'ephemeral',
     run: async (context, { game, offer }) => {
       const taken = await context.services.origins.takeSeat(context.actor, game, offer)
-      return taken.ok
-        ? showTurn(context, game, context.t('origins.offer.takenYou', { number: taken.value.number }))
-        : taken
+      if (!taken.ok) return taken
+      const said = taken.value.wasAway ? 'takenYouBack' : 'takenYou'
+      return showTurn(context, game, context.t(`origins.offer.${said}`, { number: taken.value.game.number }))
     },
   }),
   panel(offerIds.decline, {
