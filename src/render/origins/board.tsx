@@ -7,7 +7,8 @@ import { ALARM, PANEL } from './board-theme.js'
 import { Pin, Spotlight } from './choices.js'
 import { Badge } from './map.js'
 import { GOLD, PARCHMENT } from './map-theme.js'
-import { Arrow, Halo, MarkShades, Taken } from './marks.js'
+import { Halo, MarkShades, Taken } from './marks.js'
+import { Moves } from './moves.js'
 import { movedNumbers } from './numbers.js'
 import { Plate } from './panel.js'
 import { extentOf, Pawn, PawnShades } from './pawn.js'
@@ -85,8 +86,6 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
       <PawnShades />
       <MarkShades />
       {choosing && <Spotlight map={map} lit={lit} chosen={chosen} />}
-      {facts.straits.flatMap(({ place: id, ...token }) => straitOf(id).map(at => <StraitToken at={at} {...token} />))}
-      {facts.hunting.flatMap(({ place: id, ...token }) => tokenOf(id).map(at => <HuntingToken at={at} {...token} />))}
       {!choosing && (
         <g>
           {marks.arrived.flatMap(place).map(at => (
@@ -97,15 +96,7 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
               <Taken at={at} />
             ),
           )}
-          {marks.moves.flatMap(({ from, to, back = false }) => {
-            const moved = facts.pawns.find(({ territory }) => territory === to)
-            if (!moved) return []
-            return place(from).flatMap(start =>
-              place(to).map(end => (
-                <Arrow from={start} to={end} around={extentOf(moved)} back={back} width={map.frame.width} />
-              )),
-            )
-          })}
+          <Moves moves={marks.moves} standing={standing} place={place} width={map.frame.width} />
           {map.territories
             .filter(isNear([...marks.arrived, ...marks.moves.map(({ to }) => to)].flatMap(place)))
             .filter(territory => !behind.includes(territory) && !moved.some(number => number.territory === territory))
@@ -114,6 +105,8 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
             ))}
         </g>
       )}
+      {facts.straits.flatMap(({ place: id, ...token }) => straitOf(id).map(at => <StraitToken at={at} {...token} />))}
+      {facts.hunting.flatMap(({ place: id, ...token }) => tokenOf(id).map(at => <HuntingToken at={at} {...token} />))}
       {from !== null && place(from).map(at => <Halo at={at} />)}
       {standing.map(({ at: [x, y], pawn, owner }) => (
         <Pawn x={x} y={y} pawn={pawn} owner={owner} figures={figures} />
