@@ -22,6 +22,7 @@ export {
   type OwedPost,
   owe,
   sendAgain,
+  settle,
   UNSAID,
 } from './outbox/index.js'
 export { insertRows } from './rows.js'

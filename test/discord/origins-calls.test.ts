@@ -79,6 +79,9 @@ describe('the call to choose objectives', () => {
     const reminder = await wordsOf(callView(choosing(['active', 'active']), 0, t, post))
     expect(reminder).toContain("The House chooses for whoever hasn't")
     expect(reminder).not.toContain('plays this turn')
+    const past = await wordsOf(callView(choosing(['active', 'active']), Number('past'), t, post))
+    expect(past).toContain('done')
+    expect(past).not.toContain('og.objectives')
   })
 
   test('asks nobody any more once all have resigned', async () => {

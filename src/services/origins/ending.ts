@@ -3,7 +3,7 @@ import { type Score, type State, score, standings } from '../../rules/origins/in
 import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { closeOffers } from './offers.js'
 import { type Game, type GameRow, saveGame, seatsOf } from './position.js'
-import { amendCalls, boardOf, closeNotes } from './posts.js'
+import { boardOf, closeCalls, closeNotes } from './posts.js'
 import type { OriginsResult } from './types.js'
 
 const ended = (now: Date) => ({
@@ -44,7 +44,7 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
   await forgetPlans(tx, game)
   await amend(tx, 'origins.lobby', row.id)
   if (row.snapshot !== null) await amendNewest(tx, row)
-  await amendCalls(tx, row.id, row.turn)
+  await closeCalls(tx, row.id, row.turn)
   await closeNotes(tx, { row: next, seats: game.seats })
   await closeOffers(tx, { row: next, seats: game.seats })
   return { row: next, seats: await seatsOf(tx, row.id) }

@@ -1,6 +1,6 @@
 /** What a game says in its place, and whom it calls. Nothing hidden is ever in a post: views are drawn from what all may know. */
 import type { ChannelId, GuildId, PostId, UserId } from '../../store/ids.js'
-import { amend, amendPost, IN_PLACE, owe, type Tx } from '../../store/index.js'
+import { amend, amendPost, IN_PLACE, owe, settle, type Tx } from '../../store/index.js'
 import { JUST_NOW } from './limits.js'
 import { closeOffers } from './offers.js'
 import type { Game, GameRow, SeatRow } from './position.js'
@@ -35,7 +35,7 @@ export const oweBoards = async (
     await amend(tx, 'origins.objectives', row.id)
     await amend(tx, 'origins.lobby', row.id)
   } else await amend(tx, 'origins.board', boardOf(row.id, first - 1))
-  await amendCalls(tx, row.id, Math.max(0, first - 1))
+  await closeCalls(tx, row.id, Math.max(0, first - 1))
   const toAct = row.state === 'turns' ? (JSON.parse(row.toAct) as number[]) : []
   const next = seats.find(seat => toAct.includes(seat.seat) && isActive(seat, wishes, now))
   const called = next !== undefined && !(await actedJustNow(tx, row, next, by, now)) ? [next] : []
@@ -72,6 +72,16 @@ export const amendCalls = async (tx: Tx, id: string, turn: number): Promise<void
   for (const kind of ['origins.call', 'origins.reminder'] as const) await amend(tx, kind, boardOf(id, turn))
 }
 
+/** The step that they are about is over. A turn may have the same number as the choice of objectives before it. */
+export const closeCalls = async (tx: Tx, id: string, turn: number): Promise<void> => {
+  await settle(tx, 'origins.call', boardOf(id, turn), `${id}.past`)
+  await closeReminders(tx, id, turn)
+}
+
+/** The time that they tell of is over, or begins anew. */
+export const closeReminders = (tx: Tx, id: string, turn: number): Promise<void> =>
+  settle(tx, 'origins.reminder', boardOf(id, turn), `${id}.past`)
+
 /** Half of the time is over. */
 export const oweReminder = async (
   tx: Tx,
@@ -91,6 +101,7 @@ export type NoteWhat =
   | 'resigned'
   | 'timedOut'
   | 'left'
+  | 'erased'
   | 'back'
   | 'substituted'
   | 'seatDeclined'

@@ -10,7 +10,7 @@ import { leaveLobby } from './leaving.js'
 import { seatOf } from './lobby.js'
 import { closeOffers, isHeld, withdrawOffers } from './offers.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
-import { amendCalls, boardOf, closeNotes, oweNote, oweOver } from './posts.js'
+import { boardOf, closeCalls, closeNotes, closeReminders, oweNote, oweOver } from './posts.js'
 import { goneOf, waitingFor, wishesOf } from './seating.js'
 import type { MayNotFinish, Origins } from './types.js'
 import { originsView, toActOf } from './view.js'
@@ -204,6 +204,7 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
   // Whose turn began long ago needn't hear of it again because somebody else has come or gone.
   if (!next.expired) await amendNewest(tx, next, { calls: anew || row.pausedAt !== null })
+  if (next.calledAt !== row.calledAt) await closeReminders(tx, row.id, row.turn)
   await closeNotes(tx, { row: next, seats })
   await closeOffers(tx, { row: next, seats })
   if (next.pausedAt !== null && row.pausedAt === null) await oweNote(tx, next, { what: 'paused', now })
@@ -230,7 +231,7 @@ const finishHere = async (tx: Tx, running: Running, actor: Actor, now: Date): Pr
     : {}
   const next = await saveGame(tx, row, { ...(await endByScore(tx, running, position.state, now)), ...last })
   await amend(tx, 'origins.board', boardOf(row.id, row.turn))
-  await amendCalls(tx, row.id, row.turn)
+  await closeCalls(tx, row.id, row.turn)
   await oweOver(tx, { row: next, seats }, actor.user, now)
   return { row: next, seats: await seatsOf(tx, row.id) }
 }

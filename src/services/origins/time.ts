@@ -5,7 +5,7 @@ import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
 import { LATE, MISSED, PACES, PATIENCE } from './limits.js'
 import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
-import { amendTimes, boardOf, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
+import { amendTimes, boardOf, closeReminders, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
 import { goneOf, isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
 import { whoIsToAct } from './seats.js'
 import type { Origins, Pace } from './types.js'
@@ -173,7 +173,9 @@ const startLate = async (tx: Tx, row: GameRow, now: Date): Promise<boolean> => {
   const shownAt = post.shownAt ?? now
   const late = shownAt.getTime() - Number(row.calledAt)
   if (late <= Math.min(LATE, time / 10) || shownAt.getTime() + time <= now.getTime()) return false
-  await amendTimes(tx, [await saveGame(tx, row, wholeTime(row, shownAt))])
+  const next = await saveGame(tx, row, wholeTime(row, shownAt))
+  await closeReminders(tx, row.id, row.turn)
+  await amendTimes(tx, [next])
   return true
 }
 

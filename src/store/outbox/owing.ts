@@ -45,6 +45,14 @@ export const amend = async (
   })
 }
 
+/** What these posts show is past for good: under this other subject no later change reaches them. */
+export const settle = async (tx: Tx, kind: PostKind, subject: string, as: string): Promise<void> => {
+  await tx.post.updateMany({
+    where: { kind, subject, dead: null },
+    data: { subject: as, revision: { increment: 1 }, due: true, facts: JSON.stringify(IN_PLACE) },
+  })
+}
+
 /** One post shows something else, which these facts tell. */
 export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['facts']>): Promise<void> => {
   await tx.post.updateMany({

@@ -74,6 +74,31 @@ describe('a turn', () => {
     ])
   })
 
+  test('is reminded of for itself alone: neither the first turn after the objectives, nor time that begins anew brings that back', async () => {
+    const { id } = await begin(world, [alice, bob], { pace: 'live' })
+    await deliver(world)
+    await passes(2.5 * MINUTE)
+    const reminders = async () => (await postedAs(world, id, 'reminder')).map(({ turn }) => turn)
+    expect(await reminders()).toEqual(['0'])
+    await playOn(world, [alice, bob], id, { until: ({ state }) => state === 'turns' })
+    await deliver(world)
+    expect(await gameOf(world, id)).toMatchObject({ turn: 0 })
+    expect(await reminders()).toEqual(['past'])
+    const [first] = ready(await gameOf(world, id), [alice, bob])
+    const [mover, other] = first === alice ? [alice, bob] : [bob, alice]
+    await passes(2.5 * MINUTE)
+    expect(await reminders()).toEqual(['past', '0'])
+    for (const player of [other, mover])
+      done(await origins().settings(player.acts(), { awayUntil: world.clock.now() + DAY }))
+    expect(await reminders()).toEqual(['past', 'past'])
+    done(await origins().back(mover.acts(), id))
+    expect(await gameOf(world, id)).toMatchObject({ turn: 0, deadlineAt: world.clock.now() + 5 * MINUTE })
+    expect(await reminders()).toEqual(['past', 'past'])
+    await world.services.deadlines.sweep()
+    await passes(2.5 * MINUTE)
+    expect(await reminders()).toEqual(['past', 'past', '0'])
+  })
+
   test('is reminded of by direct message, or not at all, whoever wants it so', async () => {
     done(await origins().settings(alice.acts(), { pings: 'dm' }))
     const id = await alicesTurn()

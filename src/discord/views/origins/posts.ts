@@ -12,7 +12,7 @@ import { overView } from './over.js'
 
 type OriginsPostKind = Extract<OwedPost['kind'], `origins.${string}`>
 
-/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended; about an offer, with its number. */
+/** Null when its game is gone. Where it is about a turn, its subject ends with how many had ended; about an offer, with its number; what is past for good ends with `past`. */
 export const originsPost = async (
   origins: Origins,
   t: Texts,
