@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/discord/languages.js'
 import type { MessageView } from '../../src/discord/messages/view.js'
 import { callView, noteView, objectivesView } from '../../src/discord/views/origins/calls.js'
+import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
 import { offerView } from '../../src/discord/views/origins/offers.js'
 import { setup, view } from '../../src/rules/origins/index.js'
@@ -82,6 +83,32 @@ describe('the call to choose objectives', () => {
     const past = await wordsOf(callView(choosing(['active', 'active']), Number('past'), t, post))
     expect(past).toContain('done')
     expect(past).not.toContain('og.objectives')
+  })
+
+  test('says that all have chosen only where they have', async () => {
+    const ended = { toAct: [], deadlineAt: null, endedAt: 1 }
+    const aborted = await words(['active', 'active'], { ...ended, state: 'aborted' })
+    expect(aborted).toContain('Game 12 has ended without a result.')
+    expect(aborted).not.toContain('everybody has chosen')
+    for (const more of [
+      { state: 'turns' },
+      { ...ended, state: 'over' },
+      { ...ended, state: 'aborted', turn: 3 },
+    ] as const)
+      expect(await words(['active', 'active'], more)).toContain('everybody has chosen')
+  })
+
+  test('stands beside a lobby and a list that say the same of a game that stands still', async () => {
+    const lobby = (states: readonly SeatState[], more: Partial<OriginsView> = {}) =>
+      wordsOf(lobbyView(choosing(states, { paused: true, deadlineAt: null, ...more }), t))
+    for (const state of ['objectives', 'turns'] as const) {
+      const forsaken = await lobby(['resigned', 'resigned'], { state })
+      expect(forsaken).toContain('Nobody plays it any more')
+      expect(forsaken).not.toMatch(/is choosing|is played in/)
+    }
+    const away = await lobby(['active', 'timedOut'])
+    expect(away).toContain('Paused while objectives are chosen')
+    expect(away).not.toContain('is choosing')
   })
 
   test('asks nobody any more once all have resigned', async () => {

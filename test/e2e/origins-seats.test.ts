@@ -35,7 +35,7 @@ test('the seat is offered in the thread, mentions who is asked alone, and stays 
   expect(await offer()).toBeUndefined()
   const { outcome, posts } = await story.postsOf(() => offers(alice, { user: dave.id }))
   expect(outcome.answer?.text).toBe(
-    `<@${dave.id}> is asked in <#${table.place}>. Until they take the seat it is yours, and time runs as before.`,
+    `The offer goes to <@${dave.id}>, where the game is. Until they take the seat it is yours, and time runs as before.`,
   )
   expect(posts.map(({ pings }) => pings)).toEqual([[dave.id]])
   expect((await offer())?.text).toContain(`🪑 <@${dave.id}>, Alice offers you their seat in game 1.`)

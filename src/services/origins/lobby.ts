@@ -185,9 +185,10 @@ const findLobby = async (
   reader: Reader,
   actor: Actor,
   id: OriginsGameId,
-): Promise<Outcome<Game, 'no_origins_game' | 'origins_started_already'>> => {
+): Promise<Outcome<Game, 'no_origins_game' | 'origins_started_already' | 'origins_lobby_closed'>> => {
   const game = await findGame(reader, id)
   if (game === null || game.row.guildId !== actor.guild) return refuse('no_origins_game')
+  if (!game.row.open && game.row.startedAt === null) return refuse('origins_lobby_closed')
   return game.row.state === 'lobby' ? ok(game) : refuse('origins_started_already')
 }
 

@@ -1,7 +1,7 @@
 /** Who plays a seat: its person or the house; and how people end a game before its end. */
 import { redact } from '../../rules/origins/index.js'
 import type { OriginsGameId, UserId } from '../../store/ids.js'
-import { amend, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import type { Actor, Outcome } from '../types.js'
 import type { Running } from './advance.js'
@@ -204,6 +204,11 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
   // Whose turn began long ago needn't hear of it again because somebody else has come or gone.
   if (!next.expired) await amendNewest(tx, next, { calls: anew || row.pausedAt !== null })
+  // The lobby isn't changed with every turn, but says of objectives that they are chosen, and who is gone for good.
+  const standsStill = next.pausedAt !== null
+  const forsaken = standsStill && !seats.some(isHeld)
+  if (forsaken || (row.state === 'objectives' && standsStill !== (row.pausedAt !== null)))
+    await amend(tx, 'origins.lobby', row.id, IN_PLACE)
   if (next.calledAt !== row.calledAt) await closeReminders(tx, row.id, row.turn)
   await closeNotes(tx, { row: next, seats })
   await closeOffers(tx, { row: next, seats })

@@ -27,7 +27,7 @@ export type SeatView = {
   seat: Seat
   /** null: the house's, or erased. */
   user: UserId | null
-  /** A person's as last seen; of the house: empty, to be said by level in the reader's language. */
+  /** A person's as last seen, or 'former member n'; of the house: empty, to be said by level in the reader's language. */
   name: string
   /** As last seen, for direct messages. */
   locale: Locale
@@ -182,7 +182,7 @@ export type MayNotFinish =
   | 'origins_timed_out'
   | 'origins_not_alone'
   | 'origins_only_house'
-type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'banned'
+type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'origins_lobby_closed' | 'banned'
 
 export type Origins = HandingOn & {
   /**

@@ -68,7 +68,7 @@ describe('a lobby', () => {
     expect((await gameOf(world, id)).seats[1]).toMatchObject({ seat: 1, level: 'hard' })
     expect(refusalOf(await origins().leave(alice.acts(), id))).toBe('origins_not_yours')
     expect(done(await origins().leave(bob.acts(), id))).toMatchObject({ state: 'aborted' })
-    expect(refusalOf(await origins().join(alice.acts(), id))).toBe('origins_started_already')
+    expect(refusalOf(await origins().join(alice.acts(), id))).toBe('origins_lobby_closed')
     expect((await origins().list(world.guild, 0, 10)).games).toEqual([])
   })
 
@@ -109,6 +109,16 @@ describe('a lobby', () => {
     await world.store.outbox.kill(post?.id as never, 'no place')
     await world.services.deadlines.sweep()
     expect(await gameOf(world, id)).toMatchObject({ place: alice.acts().channel })
+  })
+
+  test('is shown anew when its game stands still before the first turn: nobody chooses any more', async () => {
+    const { id } = await begin(world, [alice, bob])
+    const shows = async () => (await postedAs(world, id, 'lobby'))[0]?.revision ?? 0
+    const before = await shows()
+    done(await origins().resign(alice.acts(), id))
+    expect(await shows()).toBe(before)
+    done(await origins().resign(bob.acts(), id))
+    expect(await shows()).toBe(before + 1)
   })
 
   test('opens once for a press that Discord delivers twice', async () => {

@@ -20,10 +20,12 @@ export const objectivesView = (
   mentions: readonly string[],
   left: readonly string[] = [],
 ): MessageView => {
-  if (game.state !== 'objectives')
-    return message([
-      container(accents.calm, text(t('origins.objectives.done', { number: game.number })), fairLine(game, t)),
-    ])
+  if (game.state !== 'objectives') {
+    // A game that was ended before its first turn was over may have been ended before all had chosen.
+    const done = game.turn > 0 || game.state === 'turns' || game.state === 'over'
+    const line = t(done ? 'origins.objectives.done' : 'origins.abort.done', { number: game.number })
+    return message([container(accents.calm, text(line), fairLine(game, t))])
+  }
   const choosing = game.seats.filter(({ state }) => state === 'active').map(({ seat }) => seat)
   const people = choosing.map(seat => seatCalled(game, seat, mentions, t))
   const waiting = game.toAct.filter(seat => choosing.includes(seat)).map(seat => seatName(game, seat, t))

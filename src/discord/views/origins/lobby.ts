@@ -49,7 +49,7 @@ export const isForsaken = ({ paused, seats }: OriginsView): boolean =>
 
 /** This message isn't changed with every turn: it says where the game is played, not how it stands. */
 const lobbyLine = (game: OriginsView, t: Texts): string =>
-  game.state === 'turns'
+  game.state === 'turns' && !isForsaken(game)
     ? t('origins.lobby.playing', { where: channelMention(game.place ?? game.channel) })
     : statusLine(game, t)
 
@@ -64,11 +64,13 @@ export const statusLine = (game: OriginsView, t: Texts): string => {
     case 'starting':
       return t('origins.status.starting')
     case 'objectives':
-      return t('origins.status.objectives', { where: channelMention(place ?? game.channel) })
+      return t(`origins.status.${standstill(game, 'objectivesPaused') ?? 'objectives'}`, {
+        where: channelMention(place ?? game.channel),
+      })
     case 'turns': {
       const [seat = 0] = game.toAct
       const values = { turn: game.turn + 1, where: channelMention(place ?? game.channel), who: seatName(game, seat, t) }
-      return t(game.paused ? 'origins.status.paused' : 'origins.status.turns', values)
+      return t(`origins.status.${standstill(game, 'paused') ?? 'turns'}`, values)
     }
     case 'over': {
       const winners = (game.result?.standings ?? []).filter(({ place }) => place === 1)
@@ -82,6 +84,9 @@ export const statusLine = (game: OriginsView, t: Texts): string => {
       return t('origins.status.archived')
   }
 }
+
+const standstill = <T extends string>(game: OriginsView, paused: T): T | 'forsaken' | null =>
+  game.paused ? (isForsaken(game) ? 'forsaken' : paused) : null
 
 const seatLines = (game: OriginsView, t: Texts): string => {
   const taken = game.seats.map((_, seat) => t('origins.lobby.seat', { number: seat + 1, who: seatName(game, seat, t) }))
