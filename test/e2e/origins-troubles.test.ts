@@ -309,6 +309,31 @@ test('three turns missed: the house keeps the seat until its person presses that
   expect(used?.components).toEqual([])
 })
 
+test.each([2, 3])(
+  'who can’t be written to since turn %i loses the seat, and nobody is left: one post says it all, until they are back',
+  async closed => {
+    table = await sitDown(story, [alice], { bots: 1, pace: 'live' })
+    await table.choosesObjective(alice)
+    await alice.run('origins settings', { pings: 'dm' })
+    for (let turn = 1; turn <= 3; turn++) {
+      await delivered()
+      if (turn === closed) await story.control.guild({ op: 'closeDms', user: alice.id })
+      await story.advance(6 * 60_000)
+    }
+    await delivered()
+    const ways = async () => (await table.posts()).filter(message => hasButton(message, 'og.back'))
+    const [note, ...others] = await ways()
+    expect(others).toEqual([])
+    expect(note?.text).toMatch(/missed three turns.*The House has that seat[\s\S]*Nobody is active in game 1: it waits/)
+    expect(note?.text.includes(`<@${alice.id}>`)).toBe(closed === 2)
+    expect((await table.posts()).filter(({ text }) => text.includes('missed three turns'))).toHaveLength(1)
+    await alice.press(note, 'og.back')
+    await delivered()
+    expect(await ways()).toEqual([])
+    expect((await table.posts()).find(({ id }) => id === note?.id)?.text).not.toContain('waits')
+  },
+)
+
 test('whose seat The House plays is told why, and has the way back, wherever they look', async () => {
   table = await sitDown(story, [alice], { bots: 1, pace: 'live' })
   await table.choosesObjective(alice)
@@ -323,7 +348,7 @@ test('whose seat The House plays is told why, and has the way back, wherever the
   const undone = await alice.run('origins undo', {}, { channel: table.place })
   const opened = await alice.press(waiting, 'og.play')
   for (const { answer } of [undone, opened]) {
-    expect(answer?.text).toContain('You missed three turns in a row: The House plays your seat')
+    expect(answer?.text).toContain('You missed three turns in a row: The House has your seat')
     expect(answer?.text).not.toMatch(/Alice's turn|isn't your turn/)
   }
   const back = await alice.press(opened.answer, 'og.back.turn')

@@ -10,6 +10,8 @@ type Asked = { wishes: Wishes; now: Date }
 
 export const boardOf = (id: string, turn: number): string => `${id}.${turn}`
 
+const pastOf = (id: string): string => `${id}.past`
+
 export const postOf = ({ guildId, id, place, channelId }: GameRow, at: Date) => ({
   guild: guildId as GuildId,
   to: { channel: (place ?? channelId) as ChannelId },
@@ -74,13 +76,13 @@ export const amendCalls = async (tx: Tx, id: string, turn: number): Promise<void
 
 /** The step that they are about is over. A turn may have the same number as the choice of objectives before it. */
 export const closeCalls = async (tx: Tx, id: string, turn: number): Promise<void> => {
-  await settle(tx, 'origins.call', boardOf(id, turn), `${id}.past`)
+  await settle(tx, 'origins.call', boardOf(id, turn), pastOf(id))
   await closeReminders(tx, id, turn)
 }
 
 /** The time that they tell of is over, or begins anew. */
 export const closeReminders = (tx: Tx, id: string, turn: number): Promise<void> =>
-  settle(tx, 'origins.reminder', boardOf(id, turn), `${id}.past`)
+  settle(tx, 'origins.reminder', boardOf(id, turn), pastOf(id))
 
 /** Half of the time is over. */
 export const oweReminder = async (
@@ -142,8 +144,11 @@ export const oweNote = async (
   })
 }
 
-/** Takes the button *I'm back* from notes for whose readers it does nothing any more. */
-export const closeNotes = async (tx: Tx, { row, seats }: Game): Promise<void> => {
+/**
+ * Takes the button *I'm back* from notes for whose readers it does nothing any more. `turned`: the game stands still or
+ * goes on from now on, which those of a seat that the house has say too.
+ */
+export const closeNotes = async (tx: Tx, { row, seats }: Game, { turned = false } = {}): Promise<void> => {
   const offering = [{ facts: { contains: '"what":"timedOut"' } }, { facts: { contains: '"what":"paused"' } }]
   const notes = await tx.post.findMany({
     where: {
@@ -158,13 +163,32 @@ export const closeNotes = async (tx: Tx, { row, seats }: Game): Promise<void> =>
   for (const note of notes) {
     const facts = JSON.parse(note.facts ?? '{}') as Record<string, string>
     const absent = seats.some(({ state, userId }) => state === 'timedOut' && userId === facts['user'])
-    if (row.open && (facts['what'] === 'paused' ? row.pausedAt !== null : absent)) continue
+    if (row.open && (facts['what'] === 'paused' ? row.pausedAt !== null : absent)) {
+      if (turned && absent) await amendPost(tx, note.id as PostId, { ...facts, ...IN_PLACE })
+      continue
+    }
     await amendPost(tx, note.id as PostId, { ...facts, closed: 'true' })
   }
 }
 
 /** How somebody wants to be called. */
 export const pingsOf = ({ userId }: SeatRow, wishes: Wishes) => wishes.get(userId ?? '')?.pings ?? 'mention'
+
+/** How somebody can be: a direct message that didn't reach them, the last call in this game, means by mention. */
+export const reachedBy = async (tx: Tx, { id, turn }: GameRow, seat: SeatRow, wishes: Wishes) => {
+  const pings = pingsOf(seat, wishes)
+  if (pings !== 'dm') return pings
+  const call = await tx.post.findFirst({
+    where: {
+      kind: 'origins.call',
+      subject: { in: [boardOf(id, turn), pastOf(id)] },
+      mentions: { contains: seat.userId ?? '' },
+    },
+    orderBy: { seq: 'desc' },
+    select: { places: true },
+  })
+  return (JSON.parse(call?.places ?? '[]') as string[]).includes(`dm:${seat.userId}`) ? 'mention' : 'dm'
+}
 
 /** Who of these is called in the place. */
 export const mentionable = (seats: readonly SeatRow[], wishes: Wishes): UserId[] =>

@@ -192,8 +192,12 @@ export const goOn = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): 
   if (mine !== undefined && resumed) await oweNote(tx, after.row, { what: 'back', about: mine, now })
 }
 
-/** Works out anew whom a game waits for, and tells if it stands still from now on. */
-export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date; anew: boolean }): Promise<Game> => {
+/** Works out anew whom a game waits for, and tells if it stands still from now on, unless that is `told` already. */
+export const whoIsToAct = async (
+  tx: Tx,
+  game: Game,
+  { now, anew, told = false }: { now: Date; anew: boolean; told?: boolean },
+): Promise<Game> => {
   const { row, seats } = game
   if (row.snapshot === null) {
     await amend(tx, 'origins.lobby', row.id)
@@ -207,12 +211,12 @@ export const whoIsToAct = async (tx: Tx, game: Game, { now, anew }: { now: Date;
   // The lobby isn't changed with every turn, but says of objectives that they are chosen, and who is gone for good.
   const standsStill = next.pausedAt !== null
   const forsaken = standsStill && !seats.some(isHeld)
-  if (forsaken || (row.state === 'objectives' && standsStill !== (row.pausedAt !== null)))
-    await amend(tx, 'origins.lobby', row.id, IN_PLACE)
+  const turned = standsStill !== (row.pausedAt !== null)
+  if (forsaken || (row.state === 'objectives' && turned)) await amend(tx, 'origins.lobby', row.id, IN_PLACE)
   if (next.calledAt !== row.calledAt) await closeReminders(tx, row.id, row.turn)
-  await closeNotes(tx, { row: next, seats })
+  await closeNotes(tx, { row: next, seats }, { turned })
   await closeOffers(tx, { row: next, seats })
-  if (next.pausedAt !== null && row.pausedAt === null) await oweNote(tx, next, { what: 'paused', now })
+  if (standsStill && turned && !told) await oweNote(tx, next, { what: 'paused', now })
   return { row: next, seats }
 }
 

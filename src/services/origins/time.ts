@@ -5,7 +5,7 @@ import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
 import { LATE, MISSED, PACES, PATIENCE } from './limits.js'
 import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
-import { amendTimes, boardOf, closeReminders, mentionable, oweCall, oweNote, oweReminder, pingsOf } from './posts.js'
+import { amendTimes, boardOf, closeReminders, mentionable, oweCall, oweNote, oweReminder, reachedBy } from './posts.js'
 import { goneOf, isActive, type Wishes, wholeTime, wishesOf } from './seating.js'
 import { whoIsToAct } from './seats.js'
 import type { Origins, Pace } from './types.js'
@@ -146,12 +146,11 @@ const expire = async (context: Context, id: string): Promise<boolean> => {
     }
     const expired = { row: await saveGame(tx, row, { expired: true }), seats }
     for (const { what, about } of notes) {
-      const called = what === 'timedOut' && pingsOf(about, wishes) === 'mention' ? [about.userId ?? ''] : []
-      await oweNote(tx, expired.row, { what, about, mentions: called, now })
-      if (what === 'timedOut' && pingsOf(about, wishes) === 'dm')
-        await oweNote(tx, expired.row, { what, about, to: about.userId as UserId, now })
+      const by = what === 'timedOut' ? await reachedBy(tx, row, about, wishes) : 'none'
+      await oweNote(tx, expired.row, { what, about, mentions: by === 'mention' ? [about.userId ?? ''] : [], now })
+      if (by === 'dm') await oweNote(tx, expired.row, { what, about, to: about.userId as UserId, now })
     }
-    await whoIsToAct(tx, expired, { now, anew: false })
+    await whoIsToAct(tx, expired, { now, anew: false, told: notes.some(({ what }) => what === 'timedOut') })
     return true
   })
 }

@@ -112,12 +112,14 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions, user: r
   const past = what === 'paused' && closed !== undefined
   const told = past ? 'resumed' : forsaken ? 'forsaken' : (what as NoteWhat)
   const line = t(`origins.note.${told}`, { who, number: game.number, instead: other })
+  // Whose seat the house has taken last: that nobody is left is told with it.
+  const waits = what === 'timedOut' && closed === undefined && game.paused
   const mine = closed === undefined && (what === 'timedOut' || (what === 'paused' && !forsaken))
   return message(
     [
       container(
         accents.alert,
-        text(line),
+        text(line, ...(waits ? [t('origins.note.paused', { number: game.number })] : [])),
         ...(mine
           ? [row(button('primary', tableIds.back.of({ game: game.id }), t('origins.back.button'), { emoji: '🙋' }))]
           : []),

@@ -44,6 +44,8 @@ export const originsPost = async (
       return offer && offerView(offer, t, post.mentions)
     }
     case 'origins.note':
+      // In the place of the game it has been told to all, so that one who can't be written to reads it there.
+      if (post.facts['what'] === 'timedOut' && post.left.some(place => place.startsWith('dm:'))) return null
       return noteView(game, own, post)
   }
 }
