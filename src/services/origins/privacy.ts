@@ -4,9 +4,10 @@ import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
 import { readSettings } from '../settings.js'
 import { leaveLobby } from './leaving.js'
-import { subjectOf } from './offers.js'
+import { isHeld, subjectOf } from './offers.js'
 import { storedPlan } from './plan.js'
 import { findGame, type Game, saveGame, saveSeat } from './position.js'
+import { oweNote } from './posts.js'
 import { whoIsToAct } from './seats.js'
 
 /** Stands where a user's id was: it's nobody's. */
@@ -134,12 +135,17 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
     ...(game.row.open ? { state: 'erased' } : {}),
   }
   await saveSeat(tx, mine, data)
+  // As for who resigns: where nobody is left who could come back, that is said instead.
+  const isLast = game.row.snapshot !== null && game.seats.every(seat => seat === mine || !isHeld(seat))
+  if (game.row.open && isHeld(mine) && !isLast)
+    await oweNote(tx, game.row, { what: 'erased', about: { userId: null, name }, now })
   const seats = game.seats.map(seat => (seat === mine ? { ...seat, ...data } : seat))
   const next = seats.find(({ userId, state }) => userId !== null && state === 'active')?.userId ?? NOBODY
   const row = game.row.host === user ? await saveGame(tx, game.row, { host: next }) : game.row
   if (row.open) await whoIsToAct(tx, { row, seats }, { now, anew: false })
+  if (row.open && isHeld(mine) && isLast && row.pausedAt !== null) await oweNote(tx, row, { what: 'paused', now })
   // What is shown names them.
-  await amend(tx, 'origins.over', row.id)
+  for (const kind of ['origins.lobby', 'origins.over'] as const) await amend(tx, kind, row.id, IN_PLACE)
 }
 
 const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> => {

@@ -6,6 +6,7 @@ import { createWorld, done, type Player, refusalOf, type World } from '../world.
 import {
   begin,
   beginTurns,
+  deliver,
   findPlaces,
   gameOf,
   handsOn,
@@ -273,6 +274,22 @@ describe('who is erased', () => {
     const end = await playOn(world, [bob], running.id)
     expect(end.state).toBe('over')
     expect(await world.services.privacy.export(alice.user)).toBeNull()
+  })
+
+  test('leaves a seat that is The House’s: the others hear of it, not who it was, and what lists the players is shown anew', async () => {
+    const { id } = await beginTurns(world, [alice, bob, carol])
+    await deliver(world)
+    done(await world.services.privacy.erase(alice.user))
+    expect((await postedAs(world, id, 'note')).map(({ facts, calls }) => ({ facts, calls }))).toEqual([
+      { facts: { what: 'erased', user: '', name: 'former member 1' }, calls: [] },
+    ])
+    const due = await world.store.read.post.findMany({ where: { kind: 'origins.lobby', subject: id, due: true } })
+    expect(due).toHaveLength(1)
+    // Who had resigned has left it to The House before; after the last one nobody plays on.
+    done(await origins().resign(bob.acts(), id))
+    done(await world.services.privacy.erase(bob.user))
+    done(await world.services.privacy.erase(carol.user))
+    expect(await notes(id)).toEqual(['erased', 'paused'])
   })
 
   test('hears before what is stored: seats, plans, moves, settings, ratings', async () => {

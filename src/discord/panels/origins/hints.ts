@@ -34,7 +34,7 @@ export const hintFor = async (context: Context, table: TableView, at: string): P
 }
 
 const isFirstLessons = ({ players, seats }: OriginsView): boolean =>
-  players === 2 && seats.some(({ user, level }) => user === null && level === 'easy')
+  players === 2 && seats.some(({ state, level }) => state === 'house' && level === 'easy')
 
 const kindOf = ({ legal }: TableView, at: string): Hint | undefined => {
   const root: Root | undefined = readPath(at)?.root

@@ -16,7 +16,8 @@ const houseName = ({ seats }: OriginsView, seat: SeatView, t: Texts): string => 
     : t('origins.house', { level })
 }
 
-const isHouse = ({ user }: SeatView): boolean => user === null
+/** Not a former member's seat, though The House plays it and no user has it. */
+const isHouse = ({ state }: SeatView): boolean => state === 'house'
 
 const named = (game: OriginsView, seat: SeatView, t: Texts, write: (name: string) => string): string =>
   isHouse(seat) ? houseName(game, seat, t) : t('words.person', { name: write(seat.name) })
