@@ -351,6 +351,18 @@ describe('around a game', () => {
     expect(lobby.text).not.toContain('to move')
   })
 
+  test('how fast it is played, and by which variants, can be read once it has begun too', async () => {
+    const wish = { players: 2, bots: 1, level: 'easy', pace: 'slow', twins: true, fair_seats: true }
+    await alice.run('origins new', wish)
+    await story.settled()
+    const table = await tableOf(story, [alice], await lobbyOf(story))
+    await table.choosesObjective(alice)
+    await story.settled()
+    const rules = /Pace: slow.*\(twins\).*\(fair seats\)/
+    expect((await lobbyOf(story)).text).toMatch(rules)
+    expect((await bob.run('origins words', {}, { channel: table.place })).answer?.text).toMatch(rules)
+  })
+
   test('of two games of one member in two channels, each press acts in its own', async () => {
     const one = await begun()
     const two = await begun({ where: 'origins' })

@@ -19,7 +19,8 @@ export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
   const title = text(t('origins.lobby.title', { number: game.number }), lobbyLine(game, t))
   if (game.state !== 'lobby') {
     const seats = game.seats.length === 0 ? [] : [text(seatLines(game, t))]
-    return message([container(accents.calm, title, ...seats, facts(game, t))])
+    const rules = game.startedAt === null ? [] : [text(rulesLine(game, t))]
+    return message([container(accents.calm, title, ...seats, ...rules, facts(game, t))])
   }
   const { id, players, seats } = game
   const bots = seats.filter(({ user }) => user === null).length
@@ -95,12 +96,18 @@ const seatLines = (game: OriginsView, t: Texts): string => {
   return [...taken, ...empty].join('\n')
 }
 
-const variantLines = ({ pace, level, variant }: OriginsView, t: Texts): string =>
-  [
-    t('origins.lobby.pace', { pace: t(`origins.paces.${pace}`) }),
-    t('origins.lobby.level', { level: t(`origins.levels.${level}`) }),
-    ...(variant.twins ? [t('origins.lobby.twins')] : []),
-    ...(variant.fairSeats ? [t('origins.lobby.fairSeats')] : []),
-  ].join('\n')
+const variantLines = (game: OriginsView, t: Texts): string => {
+  const [pace = '', ...variants] = rulesOf(game, t)
+  return [pace, t('origins.lobby.level', { level: t(`origins.levels.${game.level}`) }), ...variants].join('\n')
+}
+
+/** How fast a game is played and what is different in it, once it has begun: how strong the house plays is in its name. */
+export const rulesLine = (game: OriginsView, t: Texts): string => `-# ${rulesOf(game, t).join(' · ')}`
+
+const rulesOf = ({ pace, variant }: OriginsView, t: Texts): string[] => [
+  t('origins.lobby.pace', { pace: t(`origins.paces.${pace}`) }),
+  ...(variant.twins ? [t('origins.lobby.twins')] : []),
+  ...(variant.fairSeats ? [t('origins.lobby.fairSeats')] : []),
+]
 
 const facts = ({ id, seedHash }: OriginsView, t: Texts) => small(t('origins.lobby.facts', { id, hash: seedHash }))

@@ -5,7 +5,7 @@ import type { OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { button, container, type MessageView, message, row, text } from '../../messages/view.js'
 import { tableIds } from '../../origins-ids.js'
-import { accents, statusLine } from './lobby.js'
+import { accents, rulesLine, statusLine } from './lobby.js'
 import { seatName, tellingFor } from './telling.js'
 
 /** Characters of a page: well within a message's 4000, and not too far to scroll. */
@@ -30,7 +30,7 @@ export const positionView = (game: OriginsView, view: View, t: Texts, wanted: nu
           page: t('words.page', { page: page + 1, pages: pages.length }),
         }),
       ),
-      ...(page === 0 ? [text(keyLine(game, view, t))] : []),
+      ...(page === 0 ? [text(rulesLine(game, t), keyLine(game, view, t))] : []),
       text(pages[page] ?? ''),
       row(turn(page - 1, t('words.back')), turn(page + 1, t('words.next'))),
     ),
