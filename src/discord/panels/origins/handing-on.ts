@@ -24,7 +24,8 @@ export const handingOnPanels: readonly PanelRoute[] = [
       if (!offered.ok) return otherwise(offered)
       const own = offered.value.holder.user === actor.user
       const words = { name: `<@${user}>`, where: channelMention(place) }
-      return noticeView(t(own ? 'origins.substitute.done' : 'origins.substitute.doneFor', words))
+      const done = own ? 'done' : user === actor.user ? 'doneSelf' : 'doneFor'
+      return noticeView(t(`origins.substitute.${done}`, words))
     },
   }),
   panel(offerIds.take, {
@@ -69,11 +70,14 @@ export const askToSubstitute = async (
   const of = holder ?? actor.user
   const seat = seats.find(({ user }) => user === of)
   const whose = nameOf({ name: seat?.name ?? '', house: false }, t)
+  const ask = of === actor.user ? 'ask' : person.user === actor.user ? 'askSelf' : 'askFor'
   return question(
-    of === actor.user
-      ? t('origins.substitute.ask', words)
-      : t('origins.substitute.askFor', { ...words, holder: whose }),
-    button('primary', tableIds.substitute.of({ game: id, user: person.user, of }), t('origins.substitute.yes')),
+    t(`origins.substitute.${ask}`, { ...words, holder: whose }),
+    button(
+      'primary',
+      tableIds.substitute.of({ game: id, user: person.user, of }),
+      t(ask === 'askSelf' ? 'origins.substitute.yesSelf' : 'origins.substitute.yes'),
+    ),
     button('secondary', tableIds.nothing.of({}), t('origins.nothing.button')),
   )
 }

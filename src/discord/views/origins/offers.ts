@@ -13,7 +13,8 @@ export const offerView = (offer: OfferView, t: Texts, mentions: readonly string[
   const who = calledName({ ...offer.asked, house: false }, state === 'open' ? mentions : [], t)
   const words = { who, holder: holder ?? '', by: by ?? '', number: gameNumber }
   if (state !== 'open') return message([small(t(`origins.offer.${state}`, words))])
-  const asking = offer.by.user === offer.holder.user ? 'own' : 'byOrganizer'
+  const asking =
+    offer.by.user === offer.holder.user ? 'own' : offer.by.user === offer.asked.user ? 'bySelf' : 'byOrganizer'
   return message(
     [
       container(
