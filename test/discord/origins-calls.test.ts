@@ -22,6 +22,7 @@ const seatsOf = (states: readonly SeatState[]): OriginsView['seats'] =>
     state,
     level: 'easy',
     missed: 0,
+    before: [],
   }))
 
 /** A game while objectives are chosen, by seats of these states. */

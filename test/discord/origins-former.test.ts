@@ -21,6 +21,7 @@ const seat = (at: number, name: string, more: Partial<SeatView> = {}): SeatView 
   state: 'active',
   level: 'easy',
   missed: 0,
+  before: [],
   ...more,
 })
 
@@ -61,9 +62,10 @@ const boardOf = (turn: number, seats: SeatView[], more: Partial<BoardView> = {})
   return { game: gameOf(at, seats, turn), turn, newest: true, view: view(at.state, 'public'), ...told, ...more }
 }
 
+const moverOf = (turn: number) => (played[turn - 1] as Turn).state.turn.seat
+
 test('who has been erased is a former member, whoever plays on for them', async () => {
-  const mover = (turn: number) => (played[turn - 1] as Turn).state.turn.seat
-  const turn = [4, 5].find(one => mover(one) === 0) ?? 0
+  const turn = [4, 5].find(one => moverOf(one) === 0) ?? 0
   const erased = { user: null, state: 'erased' } as const
   for (const [locale, name, house] of [
     ['en', 'former member 1', 'The House ('],
@@ -88,4 +90,28 @@ test('who has been erased is a former member, whoever plays on for them', async 
       expect(JSON.stringify(message)).not.toContain('{{')
     }
   }
+})
+
+test('what was played before a seat was handed on is told by the name of who had it then', async () => {
+  const t = texts('en')
+  const turn = [4, 5].find(one => moverOf(one) === 0) ?? 0
+  const after = (until: number) => [seat(0, 'Grace', { before: [{ name: 'Bob', until }] }), seat(1, 'Alice')]
+  const words = async (message: Parameters<typeof expectAccepted>[0]) => {
+    await expectAccepted(message)
+    return JSON.stringify(message)
+  }
+  const older = boardOf(turn, after(turn), { newest: false, byHouse: true })
+  const old = await words(boardView(older, t, 'board', []))
+  expect(old).toContain('The House played this turn for Bob.')
+  expect(old).not.toContain('Grace')
+  const log = await words(logView(older.game, [older], t, null))
+  expect(log).toContain('Bob')
+  expect(log).not.toContain('Grace')
+  // The newest one tells of that turn, and asks who has the seat now.
+  const newest = boardOf(turn, after(turn), { byHouse: true })
+  const said = await words(boardView(newest, t, 'board', []))
+  expect(said).toContain('The House played this turn for Bob.')
+  expect(said).toContain('"name":"Grace"')
+  // A turn that began after that is theirs.
+  expect(await words(boardView(boardOf(turn, after(turn - 1)), t, 'board', []))).not.toContain('Bob')
 })

@@ -70,6 +70,7 @@ const gameOf = (state: State, version: number): OriginsView => ({
     state: 'active',
     level: 'normal',
     missed: 0,
+    before: [],
   })),
   pace: 'casual',
   level: 'normal',

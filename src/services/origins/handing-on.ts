@@ -1,10 +1,11 @@
 /** Handing a seat on: it is offered to somebody, and stays whose it is until they take it. */
 import type { OriginsGameId, UserId } from '../../store/ids.js'
-import { owe, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, owe, type Tx } from '../../store/index.js'
 import { blockBetween } from '../blocks.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
+import { handedOn } from './held-before.js'
 import { GAMES_AT_ONCE } from './limits.js'
 import { hasRoom, seatOf } from './lobby.js'
 import type { HandingOn, OfferWish } from './offer-types.js'
@@ -52,6 +53,7 @@ export const createHandingOn = (context: Context): HandingOn => ({
       const wasAway = await endAway(tx, actor, now)
       const after = await seatInstead(tx, game, held, { actor, now })
       await amendCalls(tx, id, after.row.turn)
+      await amend(tx, 'origins.lobby', id, IN_PLACE)
       await oweNote(tx, after.row, {
         what: 'substituted',
         about: { userId: actor.user, name: actor.name },
@@ -135,7 +137,7 @@ const seatInstead = async (
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Game> => {
   const { user, name, locale } = actor
-  const before = JSON.stringify([...(JSON.parse(held.before) as string[]), held.userId])
+  const before = handedOn(held, game.row)
   const fresh = { state: 'active', missed: 0, plan: null, abort: false, rated: false }
   const row = game.row.host === held.userId ? await saveGame(tx, game.row, { host: user }) : game.row
   return changeSeat(tx, { ...game, row }, held, { ...fresh, userId: user, name, locale, before }, now)

@@ -3,6 +3,7 @@ import type { UserId } from '../../store/ids.js'
 import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
 import { readSettings } from '../settings.js'
+import { heldWithout } from './held-before.js'
 import { leaveLobby } from './leaving.js'
 import { isHeld, subjectOf } from './offers.js'
 import { storedPlan } from './plan.js'
@@ -18,7 +19,7 @@ export const originsOf = async (reader: Reader, user: UserId): Promise<object | 
   const seats = await reader.originsSeat.findMany({ where: { userId: user }, include: { game: true } })
   const settings = await reader.originsPlayer.findMany({ where: { userId: user } })
   const ratings = await reader.originsRating.findMany({ where: { userId: user } })
-  const held = await heldBefore(reader, user)
+  const held = await gamesHeldBefore(reader, user)
   const offers = await reader.originsOffer.findMany({ where: offersOf(user) })
   const notes = await reader.post.findMany({
     where: noteAbout(user),
@@ -80,7 +81,7 @@ const noteAbout = (user: UserId) => ({ kind: 'origins.note', facts: { contains: 
 const offersOf = (user: UserId) => ({ OR: [{ holderId: user }, { askedId: user }, { byId: user }] })
 
 /** Games whose seat went to somebody else. */
-const heldBefore = async (reader: Reader, user: UserId): Promise<string[]> => {
+const gamesHeldBefore = async (reader: Reader, user: UserId): Promise<string[]> => {
   const seats = await reader.originsSeat.findMany({
     where: { before: { contains: `"${user}"` } },
     select: { gameId: true },
@@ -105,7 +106,7 @@ export const forgetOrigins = async (tx: Tx, user: UserId, now: Date): Promise<vo
     const game = await findGame(tx, gameId)
     if (game !== null) await forgetIn(tx, game, user, now)
   }
-  const held = await heldBefore(tx, user)
+  const held = await gamesHeldBefore(tx, user)
   for (const gameId of held) await forgetHeld(tx, gameId, user)
   const games = [...seats.map(({ gameId }) => gameId), ...held]
   await tx.originsMove.updateMany({ where: { gameId: { in: games }, by: user }, data: { by: NOBODY } })
@@ -121,11 +122,9 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
     await tx.originsGame.updateMany({ where: { id: game.row.id, host: user }, data: { host: NOBODY } })
     return
   }
-  const guild = await tx.guild.findFirst({ where: { id: game.row.guildId } })
-  const locale = readSettings(guild?.settings).language ?? guild?.locale
   const mine = game.seats.find(({ userId }) => userId === user)
   if (mine === undefined) return
-  const name = locale === 'ja' ? `元メンバー${mine.seat + 1}` : `former member ${mine.seat + 1}`
+  const name = await formerName(tx, game, mine.seat)
   const data = {
     userId: null,
     name,
@@ -148,10 +147,19 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
   for (const kind of ['origins.lobby', 'origins.over'] as const) await amend(tx, kind, row.id, IN_PLACE)
 }
 
+/** In the server's language, as it stands in everybody's records. */
+const formerName = async (tx: Tx, { row }: Game, seat: number): Promise<string> => {
+  const guild = await tx.guild.findFirst({ where: { id: row.guildId } })
+  const locale = readSettings(guild?.settings).language ?? guild?.locale
+  return locale === 'ja' ? `元メンバー${seat + 1}` : `former member ${seat + 1}`
+}
+
 const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> => {
-  for (const seat of await tx.originsSeat.findMany({ where: { gameId, before: { contains: `"${user}"` } } })) {
-    const before = (JSON.parse(seat.before) as string[]).map(one => (one === user ? NOBODY : one))
-    await saveSeat(tx, seat, { before: JSON.stringify(before) })
+  const game = await findGame(tx, gameId)
+  for (const seat of game?.seats ?? []) {
+    if (game === null || !seat.before.includes(`"${user}"`)) continue
+    const instead = { user: NOBODY, name: await formerName(tx, game, seat.seat) }
+    await saveSeat(tx, seat, { before: heldWithout(seat, user, instead) })
   }
   const note = { kind: 'origins.note', subject: gameId, facts: { contains: '"instead"' } }
   await tx.post.deleteMany({ where: note })

@@ -36,6 +36,8 @@ export type SeatView = {
   level: Level
   /** Turns in a row that the house played because time had run out. */
   missed: number
+  /** Who had it before it was handed on, the first one first; `until`: the last turn that was theirs to play, -1 for none. */
+  before: { name: string; until: number }[]
 }
 
 /** A game as anybody may see it. */

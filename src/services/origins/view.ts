@@ -2,6 +2,7 @@
 import type { Level } from '../../rules/opponents/index.js'
 import type { ChannelId, GuildId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Locale } from '../types.js'
+import { heldBefore } from './held-before.js'
 import type { Game, SeatRow } from './position.js'
 import type { OriginsResult, OriginsView, Pace, Players, SeatState, SeatView } from './types.js'
 
@@ -34,12 +35,16 @@ export const originsView = ({ row, seats }: Game): OriginsView => ({
 
 export const toActOf = ({ toAct }: Pick<Game['row'], 'toAct'>): number[] => JSON.parse(toAct) as number[]
 
-const seatView = ({ seat, userId, name, locale, state, level, missed }: SeatRow): SeatView => ({
-  seat,
-  user: userId as UserId | null,
-  name,
-  locale: locale as Locale,
-  state: state as SeatState,
-  level: level as Level,
-  missed,
-})
+const seatView = (row: SeatRow): SeatView => {
+  const { seat, userId, name, locale, state, level, missed } = row
+  return {
+    seat,
+    user: userId as UserId | null,
+    name,
+    locale: locale as Locale,
+    state: state as SeatState,
+    level: level as Level,
+    missed,
+    before: heldBefore(row).map(({ name, until }) => ({ name, until })),
+  }
+}

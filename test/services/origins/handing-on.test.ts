@@ -141,6 +141,45 @@ describe('who is asked', () => {
   })
 })
 
+describe('a seat that was handed on', () => {
+  const seatOf = async (id: OriginsGameId, { user }: Player) =>
+    (await gameOf(world, id)).seats.find(seat => seat.user === user)
+
+  test('is known as of then by who had it, and the list of players is shown anew', async () => {
+    const { id } = await begin(world, [alice, bob])
+    await handsOn(world, id, alice, carol)
+    await playOn(world, [bob, carol], id, { until: ({ turn }) => turn === 3 })
+    await deliver(world)
+    await handsOn(world, id, carol, dave)
+    const due = await world.store.read.post.findMany({ where: { kind: 'origins.lobby', subject: id, due: true } })
+    expect(due).toHaveLength(1)
+    // Before the first turn, and from the fourth on.
+    const before = [
+      { name: 'Alice', until: -1 },
+      { name: 'Carol', until: 3 },
+    ]
+    expect((await seatOf(id, dave))?.before).toEqual(before)
+    expect((await seatOf(id, bob))?.before).toEqual([])
+    done(await world.services.privacy.erase(carol.user))
+    const former = expect.stringMatching(/^former member [12]$/)
+    expect((await seatOf(id, dave))?.before).toEqual([before[0], { name: former, until: 3 }])
+    const seats = JSON.stringify(await world.store.read.originsSeat.findMany({ where: { gameId: id } }))
+    expect(seats).not.toMatch(new RegExp(`Carol|"${carol.user}`))
+  })
+
+  test('by an earlier release is somebody’s of whom only the id is known: they can be forgotten', async () => {
+    const { id } = await beginTurns(world, [alice, bob])
+    await handsOn(world, id, alice, carol)
+    const where = { gameId: id, userId: carol.user }
+    await world.store.transact('old', tx =>
+      tx.originsSeat.updateMany({ where, data: { before: JSON.stringify([alice.user]) } }),
+    )
+    expect((await seatOf(id, carol))?.before).toEqual([])
+    done(await world.services.privacy.erase(alice.user))
+    expect(await world.store.read.originsSeat.findFirst({ where })).toMatchObject({ before: '["0"]' })
+  })
+})
+
 describe('an offer', () => {
   test("leaves time as it is, and the seat's holder may play on", async () => {
     const { id } = await beginTurns(world, [alice, bob], { pace: 'casual' })

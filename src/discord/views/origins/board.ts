@@ -18,7 +18,7 @@ import {
 import { tableIds, turnIds } from '../../origins-ids.js'
 import { channelMention, relative } from '../words.js'
 import { accents, isForsaken } from './lobby.js'
-import { bareTellingFor, boardSeats, seatCalled, seatName, tellingFor } from './telling.js'
+import { asOf, bareTellingFor, boardSeats, seatCalled, seatName, tellingFor } from './telling.js'
 
 /** Of the events of a turn in a message, so that the rest of it has room. */
 const longestStory = 1500
@@ -36,6 +36,7 @@ export const boardView = (
   const { game, view } = board
   // The last one of a game that is over is as old as the others.
   const newest = board.newest && game.state === 'turns'
+  const shown = newest ? board : thenOf(board)
   // Who was to move when it was owed may have resigned, or be out of time, before it is shown.
   const called = newest && !game.paused && !isHouseTurn(game, view) ? mentions : []
   const story = storyOf(board, t)
@@ -45,7 +46,7 @@ export const boardView = (
         newest ? accents.turn : accents.calm,
         text(titleOf(board, t)),
         ...(story === '' ? [] : [text(story)]),
-        gallery(boardPicture(board, t, name)),
+        gallery(boardPicture(shown, t, name)),
         ...(newest
           ? [text(...waitingLines(game, view, t, called), ...movedLines(left, t)), row(...boardButtons(game, t))]
           : []),
@@ -61,6 +62,9 @@ export const movedLines = (left: readonly string[], t: Texts): string[] => {
   return from === undefined ? [] : [`-# ${t('origins.board.moved', { from: channelMention(from) })}`]
 }
 
+/** With the names of who sat there then. */
+const thenOf = (board: BoardView): BoardView => ({ ...board, game: asOf(board.game, board.turn) })
+
 const titleOf = ({ game: { number }, turn }: BoardView, t: Texts): string =>
   turn === 0 ? t('origins.board.begins', { number }) : t('origins.board.title', { number, turn })
 
@@ -74,7 +78,7 @@ export const boardLook = (board: BoardView, t: Texts): MessageView => {
       accents.calm,
       text(titleOf(board, t)),
       ...(story === '' ? [] : [text(story)]),
-      gallery(boardPicture(board, t, 'board', { ended })),
+      gallery(boardPicture(board.newest ? board : thenOf(board), t, 'board', { ended })),
     ),
   ])
 }
@@ -104,7 +108,8 @@ export const bareEventLines = (game: OriginsView, view: View, events: readonly E
 const linesOf = (view: View, events: readonly Event[], telling: Telling): string[] =>
   events.filter(({ type }) => !unsaid.has(type)).map(event => eventInWords(view, event, telling))
 
-const storyOf = ({ game, view, events, byHouse, begun, planned }: BoardView, t: Texts): string => {
+const storyOf = (board: BoardView, t: Texts): string => {
+  const { game, view, events, byHouse, begun, planned } = thenOf(board)
   const lines = eventLines(game, view, events, t).map(line => `- ${line}`)
   const mover = events.find(event => event.type === 'turnEnded')
   const how = byHouse ? (begun ? 'finishedByHouse' : 'byHouse') : planned ? 'planned' : null
@@ -153,9 +158,9 @@ export const boardPicture = (board: BoardView, t: Texts, name: string, { ended =
 })
 
 /** Last move, to move, scores and end counters, in 1024 characters. */
-const boardAlt = ({ game, view, events }: BoardView, t: Texts, ended: boolean): string => {
+const boardAlt = ({ game, turn, view, events }: BoardView, t: Texts, ended: boolean): string => {
   const telling = bareTellingFor(game, t)
-  const moves = bareEventLines(game, view, events, t)
+  const moves = bareEventLines(asOf(game, turn), view, events, t)
   const gap = t('words.gap')
   const parts = [
     clip(moves.join(gap), longestMove),

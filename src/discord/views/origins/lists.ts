@@ -9,7 +9,7 @@ import { channelMention, relative } from '../words.js'
 import { eventLines } from './board.js'
 import { accents, statusLine } from './lobby.js'
 import { pagesOf } from './position.js'
-import { bareTellingFor } from './telling.js'
+import { asOf, bareTellingFor } from './telling.js'
 
 const mostShown = 20
 const longest = 3500
@@ -78,7 +78,7 @@ export const logView = (
 ): MessageView => {
   const pages = pagesOf(
     turns.map(({ turn, view, events, byHouse, planned }) => {
-      const lines = eventLines(game, view, events, t).map(line => `- ${line}`)
+      const lines = eventLines(asOf(game, turn), view, events, t).map(line => `- ${line}`)
       return [`**${t('origins.log.turn', { turn })}**${byHouse ? ' 🏠' : planned ? ' 🗒️' : ''}`, ...lines].join('\n')
     }),
   )

@@ -5,7 +5,7 @@ import { clip } from '../../messages/plain.js'
 import { container, gallery, type MessageView, message, small, text } from '../../messages/view.js'
 import { bareEventLines } from './board.js'
 import { accents, statusLine } from './lobby.js'
-import { boardSeats } from './telling.js'
+import { asOf, boardSeats } from './telling.js'
 
 /** What two lines of a frame hold. */
 const longestCaption = 200
@@ -28,7 +28,10 @@ export const replayView = (game: OriginsView, turns: readonly BoardView[], log: 
                 frames: turns.map(board => ({
                   view: board.view,
                   last: board.events,
-                  caption: clip(bareEventLines(game, board.view, board.events, t).join(t('words.gap')), longestCaption),
+                  caption: clip(
+                    bareEventLines(asOf(game, board.turn), board.view, board.events, t).join(t('words.gap')),
+                    longestCaption,
+                  ),
                 })),
               },
             }),

@@ -34,6 +34,12 @@ export const seatCalled = (game: OriginsView, seat: number, mentions: readonly s
   return user && mentions.includes(user) ? t('words.person', { name: `<@${user}>` }) : seatName(game, seat, t)
 }
 
+/** As it was when so many turns had ended: seats that were handed on since are called by who had them then. */
+export const asOf = (game: OriginsView, turn: number): OriginsView => ({
+  ...game,
+  seats: game.seats.map(seat => ({ ...seat, name: seat.before.find(({ until }) => turn <= until)?.name ?? seat.name })),
+})
+
 const tellingWith = (game: OriginsView, t: Texts, write: (name: string) => string): Telling => ({
   say: t,
   card: (id, part, values) => t(`origins-cards.${id}.${part}` as TextKey, values),
