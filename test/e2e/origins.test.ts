@@ -76,7 +76,7 @@ describe('the lobby', () => {
     expect(left.answer?.text).toContain('You have left')
     expect((await lobbyOf(story)).text).toContain('Everybody has left')
     const late = await bob.force(open, buttonOf(open, 'og.join').customId ?? '')
-    expect(late.answer?.text).toContain('has begun already')
+    expect(late.answer?.text).toContain('This lobby is closed')
   })
 })
 
