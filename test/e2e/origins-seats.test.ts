@@ -142,3 +142,22 @@ test('an offer ends with its game, and goes along when the thread is locked', as
   const late = await dave.force(moved, buttonOf(moved, 'og.seat.take').customId ?? '')
   expect(late.answer?.text).toContain('This offer is over')
 })
+
+test('who is erased takes their offer along: its message names nobody, and its buttons take no other seat', async () => {
+  await offers(alice, { user: dave.id })
+  const old = await offer()
+  await alice.press((await alice.run('privacy erase')).answer, 'privacy.erase')
+  await story.delivered()
+  const said = (await table.posts()).map(({ text }) => text)
+  expect(said).toContainEqual('-# Game 1: this offer of a seat is over.')
+  expect(said).toContainEqual(
+    expect.stringMatching(/^🏠 The House has taken the seat of former member \d in game 1 and plays it to the end\.$/),
+  )
+  const lobby = (await story.posts()).find(({ text }) => /\d\. \*\*/.test(text))
+  expect(lobby?.text).toMatch(/\d\. \*\*former member \d\*\*/)
+  expect(lobby?.text).not.toContain('Alice')
+  await offers(bob, { user: dave.id })
+  const pressed = await dave.force(old, buttonOf(old, 'og.seat.take').customId ?? '')
+  expect(pressed.answer?.text).toContain('This offer is over')
+  expect(await names()).toEqual(['Bob', expect.stringContaining('former member')])
+})
