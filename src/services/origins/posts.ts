@@ -172,7 +172,7 @@ export const closeNotes = async (tx: Tx, { row, seats }: Game, { turned = false 
 }
 
 /** How somebody wants to be called. */
-export const pingsOf = ({ userId }: SeatRow, wishes: Wishes) => wishes.get(userId ?? '')?.pings ?? 'mention'
+const pingsOf = ({ userId }: SeatRow, wishes: Wishes) => wishes.get(userId ?? '')?.pings ?? 'mention'
 
 /** How somebody can be: a direct message that didn't reach them, the last call in this game, means by mention. */
 export const reachedBy = async (tx: Tx, { id, turn }: GameRow, seat: SeatRow, wishes: Wishes) => {
