@@ -131,7 +131,8 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
     locale: 'en',
     plan: null,
     abort: false,
-    ...(game.row.open ? { state: 'erased' } : {}),
+    // Who had resigned ranks last, whoever they were.
+    ...(game.row.open && mine.state !== 'resigned' ? { state: 'erased' } : {}),
   }
   await saveSeat(tx, mine, data)
   // As for who resigns: where nobody is left who could come back, that is said instead.

@@ -288,6 +288,8 @@ describe('who is erased', () => {
     // Who had resigned has left it to The House before; after the last one nobody plays on.
     done(await origins().resign(bob.acts(), id))
     done(await world.services.privacy.erase(bob.user))
+    const seats = (await gameOf(world, id)).seats.map(({ user, state }) => ({ user, state }))
+    expect(seats).toContainEqual({ user: null, state: 'resigned' })
     done(await world.services.privacy.erase(carol.user))
     expect(await notes(id)).toEqual(['erased', 'paused'])
   })
