@@ -1,6 +1,6 @@
 /** Challenges and trading tables that wait while their messages may have got lost: shown again, where they may be. */
 import type { ChannelId, DuelId, GuildId, TradeId } from '../store/ids.js'
-import { hurryPost, sendAgain, type Tx } from '../store/index.js'
+import { hurryPost, type OwedPost, sendAgain, type Tx } from '../store/index.js'
 import { type Context, keyOf, type Reader } from './context.js'
 
 /** The message in which something waits: a duel's, or a table's. */
@@ -11,6 +11,8 @@ export type Showing = {
   places(guild: GuildId): Promise<ChannelId[]>
   /** A channel or thread is there no more, or locked: what waits and was shown there is owed again, to wherever delivery may put it. */
   lost(guild: GuildId, place: ChannelId): Promise<void>
+  /** Where a post (its kind and subject) is shown that has left its place; null for nowhere now, `later` while it is on its way. */
+  movedTo(kind: string, subject: string): Promise<ChannelId | 'later' | null>
   /** Somebody asks for what is open already: a message that was deleted, which nobody hears of, is posted anew. */
   again(waiting: Waiting): Promise<void>
 }
@@ -19,7 +21,8 @@ export type Showing = {
 const STEP = 200
 
 export const createShowing = (context: Context): Showing => {
-  const { read, transact } = context.store
+  const { store } = context
+  const { read, transact } = store
   return {
     places: async guild => [...new Set((await shownIn(read, guild)).map(({ place }) => place))],
 
@@ -32,6 +35,12 @@ export const createShowing = (context: Context): Showing => {
         })
       }
       if (gone.length > 0) context.wake()
+    },
+
+    movedTo: async (kind, subject) => {
+      const post = await store.outbox.find(kind as OwedPost['kind'], subject)
+      if (post === null || post.waitingSince !== null) return null
+      return post.message === null ? 'later' : post.channel
     },
 
     again: async waiting => {

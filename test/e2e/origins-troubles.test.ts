@@ -151,7 +151,8 @@ test('a bot that manages threads leaves a locked one too, since nobody else can 
   expect(others).toEqual([])
   // It is said once, where it is news.
   expect(next?.text).not.toContain(moved)
-  expect(await boardsIn(table.place)).toHaveLength(1)
+  expect(await boardsIn(table.place)).toHaveLength(0)
+  expect((await table.posts()).some(({ text }) => text.includes('This has moved to <#'))).toBe(true)
 })
 
 test('while objectives are chosen the thread is locked: they are chosen in the channel', async () => {

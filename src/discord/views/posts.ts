@@ -9,7 +9,7 @@ import { BoothGiftId, BoothId, ConventionId, DuelId, SignRequestId, TradeId } fr
 import type { OwedPost } from '../../store/index.js'
 import { type Texts, texts } from '../languages.js'
 import { plain } from '../messages/plain.js'
-import { container, type MessageView, message, text } from '../messages/view.js'
+import { container, type MessageView, message, small, text } from '../messages/view.js'
 import { answeredView, waitingView } from './autographs.js'
 import { boothView, givenView } from './booths.js'
 import { challengeView, unplayedView } from './challenges.js'
@@ -70,11 +70,22 @@ export const postView = async (deps: PostDeps, post: OwedPost): Promise<MessageV
       const nowhere = post.subject === NOWHERE ? await services.guilds.nowhere(post.guild, post.facts['post']) : 'yes'
       return nowhere === 'undecided' ? 'later' : nowhere === 'no' ? null : noticePost(t, post)
     }
+    case 'left':
+      return leftView(services, t, post)
     case 'shown':
       return shownView(t, editions, post)
     default:
       return originsPost(services.origins, t, { ...post, kind: post.kind })
   }
+}
+
+const leftView = async (services: Services, t: Texts, { subject }: OwedPost): Promise<MessageView | 'later'> => {
+  const [kind = '', ...rest] = subject.split(' ')
+  const channel = await services.showing.movedTo(kind, rest.join(' '))
+  if (channel === 'later') return 'later'
+  return message([
+    small(channel === null ? t('words.moved') : t('words.movedTo', { channel: channelMention(channel) })),
+  ])
 }
 
 type Shown = { duel: DuelView; overdue: Settings['afterDeadline'] }

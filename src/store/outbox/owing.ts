@@ -1,7 +1,7 @@
 /** What services do within their transactions: they owe posts, and say that what one shows has changed. Times are theirs. */
 import type { Tx } from '../driver.js'
 import { type ChannelId, type GuildId, newId, type PostId } from '../ids.js'
-import { addressOf, anew, parked } from './columns.js'
+import { addressOf, anew, type PostRow, parked } from './columns.js'
 import type { NewPost, PostKind } from './types.js'
 
 /** Why a post is dead that wasn't worth saying any more when its time came. */
@@ -63,25 +63,48 @@ export const amendPost = async (tx: Tx, id: PostId, facts: NonNullable<NewPost['
 
 /**
  * Its message was in a channel that is there no more, or of no use: it is sent again, to another one if one is given, or
- * goes where it may. Nothing happens to one that has moved since.
+ * goes where it may. The old message, where it can still be changed, says so and loses its buttons. Nothing happens to one
+ * that has moved since.
  */
 export const sendAgain = async (
   tx: Tx,
   { kind, subject, lost, to }: { kind: PostKind; subject: string; lost: ChannelId; to: ChannelId | null },
 ): Promise<void> => {
   const where = { kind, subject, channelId: lost, messageId: { not: null }, dead: null }
-  if (to === null || to === lost) {
-    await tx.post.updateMany({ where, data: { ...anew, ...addressOf({ channel: lost }) } })
-    return
-  }
-  // Like one that was refused, it remembers where it has been.
-  for (const { id, places } of await tx.post.findMany({ where, select: { id: true, places: true } })) {
-    const left = JSON.stringify([...(JSON.parse(places) as string[]), lost])
+  for (const post of await tx.post.findMany({ where })) {
+    await leaveBehind(tx, post)
+    const address = addressOf({ channel: to ?? lost })
+    // Like one that was refused, it remembers where it has been.
+    const places = to === null || to === lost ? JSON.parse(post.places) : [...JSON.parse(post.places), lost]
     await tx.post.updateMany({
-      where: { ...where, id },
-      data: { ...anew, ...addressOf({ channel: to }), places: left },
+      where: { ...where, id: post.id },
+      data: { ...anew, ...address, places: JSON.stringify(places) },
     })
   }
+}
+
+/** Its message becomes another post's, which has only to be changed. */
+const leaveBehind = async (
+  tx: Tx,
+  { guildId, channelId, kind, subject, messageId, sentAt, shownAt, createdAt }: PostRow,
+) => {
+  await tx.post.create({
+    data: {
+      id: newId<PostId>(),
+      guildId,
+      channelId,
+      place: channelId ?? '',
+      kind: 'left',
+      subject: `${kind} ${subject}`,
+      revision: 2,
+      shown: 1,
+      messageId,
+      sentAt,
+      shownAt,
+      createdAt,
+    },
+    select: { seq: true },
+  })
 }
 
 /** What a post shows is asked for: a message that was deleted is posted anew, what waits is tried at once. */

@@ -18,6 +18,8 @@ export type PostKind =
   | 'grant'
   | 'reverted'
   | 'notice'
+  /** The message of a post that has gone elsewhere. Subject: that post's kind, a space, its subject. */
+  | 'left'
   | 'shown'
   /** Subject: a game's id. `note`: facts `what`, and whom it is about. */
   | 'origins.lobby'
