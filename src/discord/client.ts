@@ -28,12 +28,14 @@ type GatewayOptions = {
   onLocked: (guild: GuildId, thread: ChannelId) => void
   /** A channel or thread; of a channel's threads each is told. */
   onDeleted: (guild: GuildId, channel: ChannelId) => void
+  /** What may be done in its channels has changed, or a thread was unlocked. */
+  onPermissions: (guild: GuildId) => void
   /** Its channels and open threads are known, after a time in which nothing was heard of them. */
   onServer: (guild: GuildId) => void
 }
 
 export const openGateway = (options: GatewayOptions): Gateway => {
-  const { api, log, onInteraction, onSession, onArchived, onLocked, onDeleted, onServer } = options
+  const { api, log, onInteraction, onSession, onArchived, onLocked, onDeleted, onPermissions, onServer } = options
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
@@ -68,7 +70,12 @@ export const openGateway = (options: GatewayOptions): Gateway => {
   client.on('threadUpdate', (before, { archived, locked, guildId, id }) => {
     if (archived && !locked && !before.archived) onArchived(guildId as GuildId, id as ChannelId)
     if (locked && !before.locked) onLocked(guildId as GuildId, id as ChannelId)
+    if (!locked && before.locked) onPermissions(guildId as GuildId)
   })
+  client.on('channelUpdate', (_, channel) => {
+    if (!channel.isDMBased()) onPermissions(channel.guildId as GuildId)
+  })
+  client.on('roleUpdate', (_, { guild }) => onPermissions(guild.id as GuildId))
   client.on('threadDelete', ({ guildId, id }) => onDeleted(guildId as GuildId, id as ChannelId))
   client.on('channelDelete', channel => {
     if (channel.isDMBased()) return

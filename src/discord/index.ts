@@ -120,7 +120,9 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       heard(threads.deleted(guild, channel), 'a game could not leave its deleted place')
       heard(services.showing.lost(guild, channel), 'challenges could not leave their deleted place')
     },
+    onPermissions: guild => heard(services.guilds.hurry(guild), 'what waits for a place could not be hurried'),
     onServer: guild => {
+      heard(services.guilds.hurry(guild), 'what waits for a place could not be hurried')
       heard(threads.lookedAt(guild), "games' places could not be looked at")
       heard(leaveLostPlaces(places, guild), "challenges' places could not be looked at")
     },

@@ -1,4 +1,5 @@
 /** What somebody is called, of the names that Discord has of them. */
+import { isVisible } from '../services/visible.js'
 
 type Names = { id: string; username: string; global_name?: string | null | undefined }
 
@@ -8,9 +9,3 @@ type Names = { id: string; username: string; global_name?: string | null | undef
  */
 export const shownName = ({ id, username, global_name }: Names, nick?: string | null): string =>
   [nick, global_name, username].find(isVisible) ?? `…${id.slice(-4)}`
-
-const isVisible = (name: string | null | undefined): name is string =>
-  name !== null && name !== undefined && name.replace(invisible, '') !== ''
-
-/** What leaves no mark on a page: spaces, controls, fillers, joiners, marks without a letter, the empty Braille cell and note. */
-const invisible = /[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu

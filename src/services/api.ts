@@ -62,6 +62,8 @@ export type Guilds = {
     facts: Readonly<Record<string, string>>,
     again?: number,
   ): Promise<boolean>
+  /** The bot may do more there now, perhaps: what no place took is tried at once. */
+  hurry(guild: GuildId): Promise<void>
   /** Whether what a notice says is so: that this post, or another of its server, has no place. `undecided`: one is being tried again. */
   nowhere(guild: GuildId, post: string | undefined): Promise<'yes' | 'no' | 'undecided'>
   /** What an interaction says of the language of its server; written only when it has changed. */

@@ -1,6 +1,6 @@
 /** What comes due: challenges without an answer, conventions whose time is over, turns of Origins. Deadlines are rows; nothing is timed. */
 import type { GuildId, UserId } from '../store/ids.js'
-import { amend, type Tx } from '../store/index.js'
+import { amend, isParked, type Tx } from '../store/index.js'
 import type { Deadlines } from './api.js'
 import { sweepNotices } from './autographs/notices.js'
 import { type Context, keyOf } from './context.js'
@@ -169,15 +169,16 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
 const isDue = (duel: DuelRow, now: Date): boolean =>
   duel.state === 'open' && duel.deadlineAt !== null && duel.deadlineAt <= now
 
-/** A challenge that couldn't be shown in time, or is shown nowhere now: its deadline moves, since Discord's faults cost nobody a card. */
+/** A challenge that couldn't be shown in time, is shown nowhere now, or says something old since it takes no change: its deadline moves, since Discord's faults cost nobody a card. */
 const wasLate = async (tx: Tx, duel: DuelRow, patience: number, now: Date): Promise<boolean> => {
   if (duel.kind === 'house') return false
   const post = await tx.post.findFirst({
     where: { kind: 'duel.challenge', subject: duel.id },
-    select: { shownAt: true, messageId: true, dead: true },
+    select: { shownAt: true, messageId: true, place: true, dead: true },
   })
   if (post === null || post.dead !== null) return false
-  const shownAt = (post.messageId === null ? null : post.shownAt) ?? now
+  const isTrue = post.messageId !== null && !isParked(post.place)
+  const shownAt = (isTrue ? post.shownAt : null) ?? now
   const begun = duel.openedAt ?? duel.createdAt
   const deadlineAt = new Date(shownAt.getTime() + patience)
   if (shownAt.getTime() - begun.getTime() <= LATE || deadlineAt <= now) return false

@@ -1,6 +1,6 @@
 /** Servers: settings, language, and what their organizers are told once. */
 import { type GuildId, PostId } from '../store/ids.js'
-import { owe, type Tx, UNSAID } from '../store/index.js'
+import { hurryParked, owe, type Tx, UNSAID } from '../store/index.js'
 import type { Guilds } from './api.js'
 import { act, type Context, keyOf, ok } from './context.js'
 import { readSettings } from './settings.js'
@@ -40,6 +40,12 @@ export const createGuilds = (context: Context): Guilds => ({
     if (about === null || about.dead !== null) return 'yes'
     const others = await outbox.stranded(guild)
     return others === 'trying' ? 'undecided' : others === 'some' ? 'yes' : 'no'
+  },
+
+  hurry: async guild => {
+    const now = new Date(context.clock.now())
+    const some = await context.store.transact(keyOf.guild(guild), tx => hurryParked(tx, guild, now))
+    if (some) context.wake()
   },
 
   show: (actor, what, facts) =>

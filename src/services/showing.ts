@@ -13,8 +13,8 @@ export type Showing = {
   lost(guild: GuildId, place: ChannelId): Promise<void>
   /** Where a post (its kind and subject) is shown that has left its place; null for nowhere now, `later` while it is on its way. */
   movedTo(kind: string, subject: string): Promise<ChannelId | 'later' | null>
-  /** Somebody asks for what is open already: a message that was deleted, which nobody hears of, is posted anew. */
-  again(waiting: Waiting): Promise<void>
+  /** Somebody asks for what is open already: a message that was deleted, which nobody hears of, is posted anew; one that no place takes is tried `from` where it is asked for. */
+  again(waiting: Waiting, from: ChannelId): Promise<void>
 }
 
 /** Posts that are looked for by one statement. */
@@ -43,9 +43,9 @@ export const createShowing = (context: Context): Showing => {
       return post.message === null ? 'later' : post.channel
     },
 
-    again: async waiting => {
+    again: async (waiting, from) => {
       await transact(queueOf(waiting), async tx => {
-        if (await waits(tx, waiting)) await hurryPost(tx, waiting.kind, waiting.id)
+        if (await waits(tx, waiting)) await hurryPost(tx, waiting.kind, waiting.id, from)
       })
       context.wake()
     },

@@ -18,6 +18,7 @@ export {
   hurryParked,
   hurryPost,
   IN_PLACE,
+  isParked,
   type Outbox,
   type OwedPost,
   owe,

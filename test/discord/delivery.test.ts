@@ -43,7 +43,10 @@ const viewOf = async ({ subject, revision }: OwedPost): Promise<MessageView | 'g
   const scene = { scene: 'card', ...(subject.includes('anew each time') ? { revision } : {}) }
   const picture = gallery({ name: 'x', alt: 'x', scene: scene as never, ...lasting })
   const blocks = subject.startsWith('drawn') ? [words, picture] : [words]
-  return message([container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))])
+  return message(
+    [container(0, ...blocks, ...(closed.has(subject) ? [] : [row(button('primary', 'id', 'Press'))]))],
+    subject.startsWith('calls') ? ['4'] : [],
+  )
 }
 
 const start = (over: Partial<Parameters<typeof startDelivery>[0]> = {}): Delivery => {
@@ -292,19 +295,23 @@ test('a message for which another stands is taken away, or never sent', async ()
   expect(shown()).toEqual(['next 1'])
 })
 
-test('what is not worth another message is edited where it is, however old, or let go', async () => {
-  await post('in place')
+test('what is not worth another message is edited where it is, however old; one that takes no change for long is replaced without a call', async () => {
+  await post('calls in place')
   const delivery = start()
   await delivered(delivery)
   const [old] = discord.messages
   clock.advance(2 * 3_600_000)
-  await change('in place', IN_PLACE)
-  await delivered(delivery)
-  discord.fail('PATCH', /messages/, { retryAfter: 3_500_000 })
-  await change('in place', IN_PLACE)
+  await change('calls in place', IN_PLACE)
   await delivered(delivery)
   expect(discord.messages.map(({ id }) => id)).toEqual([old?.id])
-  expect(shown()).toEqual(['in place 2'])
+  expect(shown()).toEqual(['calls in place 2'])
+  // What can't be changed for an hour would be untrue that long.
+  discord.fail('PATCH', /messages/, { retryAfter: 3_500_000 })
+  await change('calls in place', IN_PLACE)
+  await delivered(delivery)
+  expect(shown()).toEqual(['calls in place 3'])
+  expect(discord.messages.map(({ id }) => id)).not.toContain(old?.id)
+  expect([old, ...discord.messages].map(message => message?.allowed_mentions?.users)).toEqual([['4'], []])
 })
 
 test('Discord has had enough edits of old messages: nothing waits for an hour because of it', async () => {

@@ -10,6 +10,7 @@ type FakeMessage = {
   components: { id?: number }[]
   attachments: { filename: string }[]
   nonce: string
+  allowed_mentions?: { users: string[] } | undefined
   /** Uploaded, by its first sending or an edit. */
   files: number
 }
@@ -57,11 +58,13 @@ export const fakeChannels = (now: () => number): FakeChannels => {
       request('POST', path, () => {
         if (path === '/users/@me/channels') return { id: `1${(body as { recipient_id: string }).recipient_id}` }
         const channel = path.split('/')[2] ?? ''
-        const { nonce, components, attachments } = body as FakeMessage
+        const { nonce, components, attachments, allowed_mentions } = body as FakeMessage
         const known = nonces.get(`${channel} ${nonce}`)
         if (known) return known
         const id = String(BigInt(idAt(now())) + ++count)
-        const message = { id, channel, author: { id: self }, components, attachments, nonce, files: files?.length ?? 0 }
+        const author = { id: self }
+        const uploaded = files?.length ?? 0
+        const message = { id, channel, author, components, attachments, nonce, files: uploaded, allowed_mentions }
         nonces.set(`${channel} ${nonce}`, message)
         fake.messages.push(message)
         return message

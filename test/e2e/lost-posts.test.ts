@@ -134,6 +134,17 @@ test('there is no other place: the first challenge is played by nobody while it 
   expect((await story.posts('general')).filter(({ text }) => /🏆|##.*🤝/.test(text))).toHaveLength(1)
 })
 
+test('there is no other place: whoever asks for it again has it posted where they ask', async () => {
+  await olivia.run('convention settings', { remove: 'duels' })
+  const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
+  await alice.locks((await alice.run('challenge', { user: bob.id }, { channel: arena })).answer)
+  await story.delivered()
+  await story.control.guild({ op: 'deleteChannel', channel: arena })
+  await until(async () => (await story.app.store.outbox.parked()) > 0)
+  await alice.run('challenge', { user: bob.id }, { channel: 'general' })
+  await until(async () => (await shown('duel.choose', 'general')).length === 1)
+})
+
 describe('the message is deleted, which the bot does not hear: whoever asks again gets it posted anew', () => {
   test.each([
     ['fightme', {}, 'Your challenge to anyone is open already'],

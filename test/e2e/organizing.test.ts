@@ -105,7 +105,7 @@ test('a duel taken back: who and what, told to both; a second time refused', asy
     ['Nuclear War', 'TSR'],
   ])
   const told = (await story.posts()).at(-1)
-  expect(told?.text).toContain('the organizers took back a duel of yours. 1 card went back.')
+  expect(told?.text).toContain('the organizers took back a duel of yours. What could be moved is back')
   for (const { id: user } of [alice, carol]) expect(told?.text).toContain(`<@${user}>`)
   expect((await alice.run('leaderboard')).answer?.text).toContain('Nobody yet')
   expect((await alice.run('history')).answer?.text).toContain('taken back by the organizers')

@@ -61,7 +61,8 @@ describe('opening', () => {
 
   test.each([
     ['bad_name', { name: '  ' }],
-    ['bad_name', { name: 'x'.repeat(81) }],
+    ['bad_name', { name: 'x'.repeat(61) }],
+    ['bad_name', { name: '\u3164\u200b\u2800' }],
     ['unknown_edition', { name: 'X', edition: '1901' }],
     ['ends_in_past', { name: 'X', ends: 1 }],
   ])('refuses %s', async (refusal, wish) => {

@@ -1,6 +1,8 @@
 /** What happens when nobody answers. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DuelId } from '../../src/store/ids.js'
+import { amend } from '../../src/store/index.js'
 import { createWorld, done, edition, type Player, type World } from './world.js'
 
 const HOUR = 3_600_000
@@ -129,6 +131,25 @@ describe('a mandatory challenge that nobody answers', () => {
     })
     await later(DAY)
     expect((await duels().get(duel))?.opponent?.stake?.card).toBe('fluxx')
+  })
+
+  test('whose message takes no change says something old: nothing is decided by it meanwhile', async () => {
+    const duel = await challenge()
+    await world.store.transact('test', tx => amend(tx, 'duel.challenge', duel))
+    const { now } = world.clock
+    const post = await world.store.outbox.find('duel.challenge', duel)
+    await world.store.outbox.park(post?.id as never, { since: now(), notBefore: now() + DAY, edit: true })
+    await later(DAY)
+    expect(await state(duel)).toMatchObject({ state: 'open' })
+    const changed = await world.store.outbox.find('duel.challenge', duel)
+    await world.store.outbox.arrived(post?.id as never)
+    await world.store.outbox.sent(post?.id as never, {
+      message: '9' as never,
+      revision: changed?.revision ?? 0,
+      at: now(),
+    })
+    await later(DAY)
+    expect(['resolved', 'drawn']).toContain((await state(duel))?.state)
   })
 
   test('that could not be shown has its whole time from when it was', async () => {

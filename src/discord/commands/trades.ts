@@ -13,7 +13,7 @@ const tradeWith = async (context: Context, person: Person): Promise<Reply> => {
   const open = TradeId.safeParse(opened.facts?.['trade'])
   if (!open.success) return opened
   // Its message may have been deleted, of which the bot doesn't hear.
-  await context.services.showing.again({ kind: 'trade.table', id: open.data })
+  await context.services.showing.again({ kind: 'trade.table', id: open.data }, context.actor.channel)
   return openSide(context, open.data, context.t('trade.openAlready'))
 }
 

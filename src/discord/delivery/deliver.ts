@@ -156,9 +156,14 @@ const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
     return result.why === 'gone' ? postAnew(deps, delivery, message) : fail(deps, post, result)
   }
   if (result.why === 'bad') return inPlace ? sent(deps, post, message) : fail(deps, post, result)
+  // Not for long, then: what it says wrongly would be believed that long, so a new one comes, which calls nobody.
+  if ((result.why === 'tooOld' || result.why === 'later') && open)
+    return postAnew(deps, post.inPlace ? quiet(delivery) : delivery, message)
   if (inPlace) return rest(deps, post, result)
   return result.why === 'place' ? fail(deps, post, result) : postAnew(deps, delivery, message)
 }
+
+const quiet = (delivery: Delivery): Delivery => ({ ...delivery, view: { ...delivery.view, mentions: [] } })
 
 /** There is no such message any more, on which somebody could press something. */
 const isLost = ({ why, fault }: Failure): boolean =>

@@ -52,7 +52,7 @@ export const inTheWay = async (context: Context, refusal: Refusal): Promise<Repl
   if (duel.challenger.user !== actor.user) return refusal
   const post = duel.state === 'queued' ? 'queued' : 'challenge'
   // Its message may have been deleted, of which the bot doesn't hear.
-  await services.showing.again({ kind: `duel.${post}`, id: duel.id })
+  await services.showing.again({ kind: `duel.${post}`, id: duel.id }, actor.channel)
   return lockedView(context, duel, alreadyLine(context.t, duel, await services.duels.shownIn(duel.id, post)))
 }
 

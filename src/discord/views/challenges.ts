@@ -55,18 +55,14 @@ const seal = (duel: DuelView, t: Texts) =>
   duel.challenger.hash === null ? [] : [small(t('duel.challenge.sealed', { hash: duel.challenger.hash }))]
 
 const openButtons = (duel: DuelView, t: Texts) => {
-  // All of them would be refused.
-  const { paused: disabled } = duel
-  const withdraw = button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.challenge.withdraw'), {
-    disabled,
-  })
+  const withdraw = button('secondary', duelIds.withdraw.of({ duel: duel.id }), t('duel.challenge.withdraw'))
   if (duel.state === 'queued') return [withdraw]
-  const decline = button('secondary', duelIds.decline.of({ duel: duel.id }), t('duel.challenge.decline'), { disabled })
+  const decline = button('secondary', duelIds.decline.of({ duel: duel.id }), t('duel.challenge.decline'))
   const choose = button(
     'primary',
     duelIds.choose.of({ duel: duel.id }),
     t(duel.opponent === null ? 'duel.challenge.take' : 'duel.challenge.choose'),
-    { emoji: '🃏', disabled },
+    { emoji: '🃏' },
   )
   return [choose, ...(duel.opponent === null || duel.mandatory ? [] : [decline]), withdraw]
 }

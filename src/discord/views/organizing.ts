@@ -23,8 +23,9 @@ export const grantView = (t: Texts, { facts, mentions }: OwedPost): MessageView 
 export const revertedView = (t: Texts, { facts, mentions }: OwedPost): MessageView => {
   const people = (facts['people'] ?? '').split(' ').map(user => t('words.person', { name: `<@${user}>` }))
   const what = facts['what'] === 'trade' ? 'trade' : 'duel'
-  const values = { people: people.join(t('words.comma')), count: Number(facts['moved']) }
-  return message([container(accent, text(t(`convention.revertedPost.${what}`, values)))], mentions)
+  // Not how many: who sees which stayed could tell that it is staked.
+  const told = t(`convention.revertedPost.${what}`, { people: people.join(t('words.comma')) })
+  return message([container(accent, text(told))], mentions)
 }
 
 /** Which copies went back, and which couldn't. */

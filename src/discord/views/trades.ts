@@ -46,17 +46,14 @@ export const tableView = (
         text(givesLine(a, t, edition), givesLine(b, t, edition)),
         ...(wishes.length === 0 ? [] : [text(...wishes)]),
         row(
-          button('primary', tradeIds.side.of({ trade: trade.id }), t('trade.table.side'), {
-            emoji: '🃏',
-            disabled: paused,
-          }),
+          button('primary', tradeIds.side.of({ trade: trade.id }), t('trade.table.side'), { emoji: '🃏' }),
           button(
             'success',
             tradeIds.confirm.of({ trade: trade.id, version: trade.version }),
             t('trade.table.confirm'),
             {
               emoji: '✅',
-              disabled: paused || a.copies.length + b.copies.length === 0,
+              disabled: a.copies.length + b.copies.length === 0,
             },
           ),
           button('secondary', tradeIds.cancel.of({ trade: trade.id }), t('trade.table.cancel')),

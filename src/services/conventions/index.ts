@@ -22,13 +22,14 @@ import { NOWHERE } from '../guilds.js'
 import { isBanned } from '../organizing/bans.js'
 import { readSettings, Settings } from '../settings.js'
 import type { Actor } from '../types.js'
+import { isVisible } from '../visible.js'
 import { beginClosing, countOpen, finishClosing } from './closing.js'
 import { openConvention } from './opening.js'
 import { postponeAt, sayAnew } from './postponing.js'
 import { conventionView } from './view.js'
 
 /** Characters of a convention's name: it has to fit in a picture's title. */
-const LONGEST_NAME = 80
+const LONGEST_NAME = 60
 
 /** More than this many are counted once a minute: the more there are, the longer it takes. */
 const COUNTED_EACH_TIME = 1_000
@@ -71,7 +72,8 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
     act(context, actor, [keyOf.guild(actor.guild), keyOf.joining(actor.guild)], async (tx, now) => {
       if (!actor.mayManage) return refuse('not_organizer')
       const trimmed = name.trim()
-      if (trimmed === '' || [...trimmed].length > LONGEST_NAME) return refuse('bad_name', { longest: LONGEST_NAME })
+      if (!isVisible(trimmed) || [...trimmed].length > LONGEST_NAME)
+        return refuse('bad_name', { longest: LONGEST_NAME })
       if (edition !== undefined && !context.editions.has(edition)) return refuse('unknown_edition', { edition })
       if (ends !== undefined && ends <= now.getTime()) return refuse('ends_in_past')
       const current = await findConvention(tx, actor.guild)

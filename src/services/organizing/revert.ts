@@ -39,7 +39,7 @@ export const createReverting = (context: Context): Pick<Audit, 'revert'> => ({
         return refuse('revert_nothing', { cards: left.map(({ card }) => cardOf(edition, card).name) })
       }
       await mark(tx, id, record, now)
-      await announce(tx, actor, { id, record, moved: moved.length, now })
+      await announce(tx, actor, { id, record, now })
       return ok({ edition: convention.edition, moved, left })
     })
   },
@@ -86,10 +86,10 @@ const waysOf = async (tx: Tx, id: string): Promise<{ copy: CopyRow; from: Member
 
 const nameIn = ({ name, house }: MemberRow): RevertedCopy['to'] => ({ name, house })
 
-type Undone = { id: string; record: Undoable; moved: number; now: Date }
+type Undone = { id: string; record: Undoable; now: Date }
 
 /** Nobody's cards come or go without a word. */
-const announce = async (tx: Tx, actor: Actor, { id, record, moved, now }: Undone): Promise<void> => {
+const announce = async (tx: Tx, actor: Actor, { id, record, now }: Undone): Promise<void> => {
   const members = await tx.member.findMany({ where: { id: { in: record.people } } })
   const people = members.filter(({ house, erasedAt }) => !house && erasedAt === null).map(one => one.userId as UserId)
   await owe(tx, {
@@ -98,7 +98,7 @@ const announce = async (tx: Tx, actor: Actor, { id, record, moved, now }: Undone
     kind: 'reverted',
     subject: id,
     mentions: people,
-    facts: { what: record.kind, people: people.join(' '), moved: String(moved) },
+    facts: { what: record.kind, people: people.join(' ') },
     at: now,
   })
 }

@@ -27,7 +27,9 @@ export const parkedAs = (id: string, since: number, edit: boolean): string =>
 /** Of those parked: the ones that are shown nowhere as they should be, not mere changes of what is shown. */
 export const placeless = { place: parked, NOT: { place: { endsWith: EDIT } } }
 export const parkedSince = (place: string): number | null =>
-  place.startsWith(PARKED) ? Number(place.slice(PARKED.length).split(':')[0]) : null
+  isParked(place) ? Number(place.slice(PARKED.length).split(':')[0]) : null
+
+export const isParked = (place: string): boolean => place.startsWith(PARKED)
 
 /** Claimed by no worker. */
 export const free = { leaseBy: null, leaseUntil: null }

@@ -27,8 +27,8 @@ export const owe = async (tx: Tx, { guild, to, kind, subject, mentions = [], fac
 }
 
 /**
- * Facts of a change for which no message is posted anew, however old it is: that would call somebody again in vain. One
- * with buttons that somebody has deleted is.
+ * Facts of a change for which no message is posted anew because it is old: that would call somebody again in vain. One
+ * with buttons that somebody has deleted is, and, without a call, one that takes no change for long.
  */
 export const IN_PLACE = { inPlace: 'true' }
 
@@ -108,12 +108,16 @@ const leaveBehind = async (
 }
 
 /** What a post shows is asked for: a message that was deleted is posted anew, what waits is tried at once. */
-export const hurryPost = async (tx: Tx, kind: PostKind, subject: string): Promise<void> => {
+export const hurryPost = async (tx: Tx, kind: PostKind, subject: string, from: ChannelId): Promise<void> => {
   await amend(tx, kind, subject, IN_PLACE)
-  await tx.post.updateMany({ where: { kind, subject, place: parked, dead: null }, data: { notBefore: null } })
+  const waits = { kind, subject, place: parked, dead: null }
+  await tx.post.updateMany({ where: waits, data: { notBefore: null } })
+  // Where somebody asks for it is a place; it had none.
+  await tx.post.updateMany({ where: { ...waits, messageId: null, userId: null }, data: { channelId: from } })
 }
 
-/** A server can be posted to again, as far as is known: what is parked is tried at once. */
-export const hurryParked = async (tx: Tx, guild: GuildId, now: Date): Promise<void> => {
-  await tx.post.updateMany({ where: { guildId: guild, place: parked, dead: null }, data: { notBefore: now } })
+/** A server can be posted to again, as far as is known: what is parked is tried at once; whether anything was. */
+export const hurryParked = async (tx: Tx, guild: GuildId, now: Date): Promise<boolean> => {
+  const where = { guildId: guild, place: parked, dead: null }
+  return (await tx.post.updateMany({ where, data: { notBefore: now } })).count > 0
 }
