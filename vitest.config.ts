@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** How often what waits for a real client or browser is tried again: a shared machine stops for a second now and then. What passes then is told as such. */
+const retry = Number(process.env['TEST_RETRY'] ?? 0)
+
 /** What needs an extra service or a browser is a project of its own, so that `npm test` needs nothing but Node. */
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,
+          retry,
           hookTimeout: 120_000,
           isolate: false,
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 120_000,
+          retry,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
