@@ -4,32 +4,26 @@ import { config as loadDotenv } from 'dotenv'
 import { z } from 'zod'
 
 const switchOn = z
-  .enum(['0', '1', 'true', 'false', ''])
+  .enum(['0', '1', 'true', 'false'])
   .default('0')
   .transform(value => value === '1' || value === 'true')
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
-
 const Environment = z.object({
-  DISCORD_TOKEN: optional(z.string()),
-  DISCORD_TOKEN_FILE: optional(z.string()),
-  DISCORD_API_URL: optional(z.url()),
-  CLOCK_URL: optional(z.url()),
-  DATABASE_URL: z.preprocess(
-    value => (value === '' ? undefined : value),
-    z
-      .string()
-      .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgresql://')
-      .default('file:var/gamehall.db'),
-  ),
-  EDITIONS_DIR: optional(z.string()),
+  DISCORD_TOKEN: z.string().optional(),
+  DISCORD_TOKEN_FILE: z.string().optional(),
+  DISCORD_API_URL: z.url().optional(),
+  CLOCK_URL: z.url().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgresql://')
+    .default('file:var/gamehall.db'),
+  EDITIONS_DIR: z.string().optional(),
   HTTP_HOST: z.string().default('127.0.0.1'),
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(4880),
   SANDBOX: switchOn,
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4870),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  NODE_ENV: optional(z.string()),
+  NODE_ENV: z.string().optional(),
 })
 
 export type Config = {
@@ -68,7 +62,10 @@ const readToken = (file: string): string => {
  * @throws ConfigError with one line per variable that is wrong.
  */
 export const parseConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const parsed = Environment.safeParse(environment)
+  // What is there without a value, as in a copy of .env.example, isn't set.
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }

@@ -26,9 +26,9 @@ describe('the configuration', () => {
   })
 
   it('takes an empty variable as not set, as in a copied .env.example', () => {
-    expect(parseConfig({ DISCORD_TOKEN: '', DATABASE_URL: '', CLOCK_URL: '', DISCORD_API_URL: '' })).toEqual(
-      parseConfig({}),
-    )
+    const empty = { DISCORD_TOKEN: '', DATABASE_URL: '', CLOCK_URL: '', DISCORD_API_URL: '', SANDBOX: '' }
+    const more = { HTTP_HOST: '', HTTP_PORT: '', SANDBOX_PORT: '', LOG_LEVEL: '' }
+    expect(parseConfig({ ...empty, ...more })).toEqual(parseConfig({}))
   })
 
   it('reads the token from a secret file, without the newline at its end', () => {

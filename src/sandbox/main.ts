@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { startSandbox } from './index.js'
 
-const port = Number(process.env['SANDBOX_PORT'] ?? 4870)
+const port = Number(process.env['SANDBOX_PORT'] || 4870)
 const pageDir = fileURLToPath(new URL('../page', import.meta.url))
 
 try {
