@@ -208,7 +208,7 @@ test.each([
 ])(
   'a channel in which it may not post is not taken (%s), and what it needs there is said',
   async (locale, says, needs) => {
-    const [{ channel }] = (await story.control.guild({ op: 'addChannel', name: 'quiet' })) as [{ channel: string }]
+    const channel = await story.opens({ channel: 'quiet' })
     const permit = (change: { allow?: string[]; deny?: string[] }) =>
       story.control.guild({ op: 'setPermissions', channel, user: story.house, ...change })
     const needed = ['SendMessages', 'AttachFiles']

@@ -91,9 +91,7 @@ test.each([
   'the channel is deleted between challenge and answer (%s): the result goes to the duel channel, an organizer is told once',
   async (language, title, deleted, choose, permissions) => {
     await olivia.run('convention settings', { duels: 'general', language })
-    const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [
-      { channel: string },
-    ]
+    const arena = await story.opens({ channel: 'arena' })
     const picker = await alice.run('challenge', { user: bob.id }, { channel: arena })
     await alice.locks(picker.answer)
     await story.delivered()
@@ -173,12 +171,7 @@ test.each([
   'in a thread that is locked meanwhile (%s): the result goes to its channel, an organizer is told what is needed',
   async (language, needed, other) => {
     await olivia.run('convention settings', { duels: 'general', language })
-    const [{ channel: thread }] = (await story.control.guild({
-      op: 'addThread',
-      channel: 'duels',
-      name: 'ring',
-      user: 'Alice',
-    })) as [{ channel: string }]
+    const thread = await story.opens({ thread: 'ring', in: 'duels' })
     const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
     await alice.locks(picker.answer)
     await story.delivered()
@@ -218,12 +211,7 @@ test('the bot sees the channel no more while a duel ends, then again: its challe
 
 test('a challenge leaves a locked thread; once that is unlocked its message there loses its buttons', async () => {
   await olivia.run('convention settings', { duels: 'general' })
-  const [{ channel: thread }] = (await story.control.guild({
-    op: 'addThread',
-    channel: 'duels',
-    name: 'ring',
-    user: 'Alice',
-  })) as [{ channel: string }]
+  const thread = await story.opens({ thread: 'ring', in: 'duels' })
   const picker = await alice.run('challenge', { user: bob.id }, { channel: thread })
   await alice.locks(picker.answer)
   await story.delivered()

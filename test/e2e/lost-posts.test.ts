@@ -51,9 +51,7 @@ const elsewhere = async (): Promise<void> => {
 
 describe('a place is deleted while challenges and a table wait there: they go on in the duel channel', () => {
   test('a channel', async () => {
-    const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [
-      { channel: string },
-    ]
+    const arena = await story.opens({ channel: 'arena' })
     await begins(arena)
     const { posts } = await story.postsOf(async () => {
       await story.control.guild({ op: 'deleteChannel', channel: arena })
@@ -67,16 +65,14 @@ describe('a place is deleted while challenges and a table wait there: they go on
   })
 
   test('a thread', async () => {
-    const thread = { op: 'addThread', channel: 'duels', name: 'ring', user: 'Alice' } as const
-    const [{ channel: ring }] = (await story.control.guild(thread)) as [{ channel: string }]
+    const ring = await story.opens({ thread: 'ring', in: 'duels' })
     await begins(ring)
     await story.control.guild({ op: 'deleteChannel', channel: ring })
     await elsewhere()
   })
 
   test.each([false, true])('a thread is locked: they go on in its channel (while the bot is away: %s)', async away => {
-    const thread = { op: 'addThread', channel: 'duels', name: 'ring', user: 'Alice' } as const
-    const [{ channel: ring }] = (await story.control.guild(thread)) as [{ channel: string }]
+    const ring = await story.opens({ thread: 'ring', in: 'duels' })
     await begins(ring)
     if (away) await story.stop()
     await story.control.guild({ op: 'lockThread', channel: ring })
@@ -92,9 +88,7 @@ describe('a place is deleted while challenges and a table wait there: they go on
   })
 
   test('a channel, while the bot is away', async () => {
-    const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [
-      { channel: string },
-    ]
+    const arena = await story.opens({ channel: 'arena' })
     await begins(arena)
     await story.stop()
     await story.control.guild({ op: 'deleteChannel', channel: arena })
@@ -103,8 +97,7 @@ describe('a place is deleted while challenges and a table wait there: they go on
   })
 
   test('an archived thread is no deleted one: after a start all is as it was', async () => {
-    const thread = { op: 'addThread', channel: 'duels', name: 'ring', user: 'Alice' } as const
-    const [{ channel: ring }] = (await story.control.guild(thread)) as [{ channel: string }]
+    const ring = await story.opens({ thread: 'ring', in: 'duels' })
     await begins(ring)
     const before = (await story.posts(ring)).map(({ id }) => id)
     await story.stop()
@@ -119,13 +112,18 @@ describe('a place is deleted while challenges and a table wait there: they go on
   })
 })
 
-test('there is no other place: the first challenge is played by nobody while it is shown nowhere, and comes when it can', async () => {
+/** Alice's first challenge to Bob, whose channel is deleted where there is no other. */
+const hasNoPlace = async (): Promise<void> => {
   await olivia.run('convention settings', { remove: 'duels' })
-  const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
+  const arena = await story.opens({ channel: 'arena' })
   await alice.locks((await alice.run('challenge', { user: bob.id }, { channel: arena })).answer)
   await story.delivered()
   await story.control.guild({ op: 'deleteChannel', channel: arena })
   await until(async () => (await story.app.store.outbox.parked()) > 0)
+}
+
+test('there is no other place: the first challenge is played by nobody while it is shown nowhere, and comes when it can', async () => {
+  await hasNoPlace()
   await story.advance(25 * 3_600_000)
   await olivia.run('convention settings', { duels: 'general' })
   await story.delivered()
@@ -135,12 +133,7 @@ test('there is no other place: the first challenge is played by nobody while it 
 })
 
 test('there is no other place: whoever asks for it again has it posted where they ask', async () => {
-  await olivia.run('convention settings', { remove: 'duels' })
-  const [{ channel: arena }] = (await story.control.guild({ op: 'addChannel', name: 'arena' })) as [{ channel: string }]
-  await alice.locks((await alice.run('challenge', { user: bob.id }, { channel: arena })).answer)
-  await story.delivered()
-  await story.control.guild({ op: 'deleteChannel', channel: arena })
-  await until(async () => (await story.app.store.outbox.parked()) > 0)
+  await hasNoPlace()
   await alice.run('challenge', { user: bob.id }, { channel: 'general' })
   await until(async () => (await shown('duel.choose', 'general')).length === 1)
 })

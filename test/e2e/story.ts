@@ -51,6 +51,8 @@ export type Story = {
   restart(): Promise<void>
   /** The sandbox ends and begins again, while the bot runs. */
   restartSandbox(): Promise<void>
+  /** A new channel, or a thread of one; its id. */
+  opens(place: { channel: string } | { thread: string; in: string }): Promise<string>
   /** Waits until nothing is under way and nothing owed that can be delivered now. */
   settled(): Promise<void>
   /** Waits until nothing is owed, not even what is to be tried again. @throws if that takes too long. */
@@ -142,6 +144,14 @@ export const openStory = ({ pictures = false, bot = true } = {}): Story => {
       const { port } = sandbox
       await sandbox.close()
       sandbox = await startSandbox({ port })
+    },
+    opens: async (place: Parameters<Story['opens']>[0]) => {
+      const op =
+        'channel' in place
+          ? ({ op: 'addChannel', name: place.channel } as const)
+          : ({ op: 'addThread', name: place.thread, channel: place.in, user: 'Alice' } as const)
+      const [{ channel }] = (await story.control.guild(op)) as [{ channel: string }]
+      return channel
     },
     settled: async () => {
       await running?.bot.settled()
