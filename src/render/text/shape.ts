@@ -44,13 +44,13 @@ export const shapeLine = (line: readonly Levelled[], setting: Setting = {}): Lin
   return { glyphs, width: x, ascent, descent }
 }
 
-/** fontkit fails on some marks that nobody writes (a font without an anchor for them): then without marks. */
+/** fontkit fails on marks that a font has no anchor for (the dots of ڥ among them): they stay where the font has drawn them. */
 const layout = (font: Font, text: string, features: string[], direction: string): GlyphRun => {
   try {
     return font.layout(text, features, undefined, undefined, direction)
   } catch {
-    const bare = text.normalize('NFD').replace(/\p{M}/gu, '')
-    return font.layout(bare, features, undefined, undefined, direction)
+    const wanted = Object.fromEntries(features.map(feature => [feature, true]))
+    return font.layout(text, { ...wanted, mark: false, mkmk: false }, undefined, undefined, direction)
   }
 }
 

@@ -5,9 +5,10 @@ import pixelmatch from 'pixelmatch'
 import { describe, expect, test } from 'vitest'
 import { levelled, visualRuns } from '../../../src/render/text/bidi.js'
 import { pieces } from '../../../src/render/text/breaks.js'
-import { drawable } from '../../../src/render/text/characters.js'
+import { cleaned, drawable } from '../../../src/render/text/characters.js'
 import { fitText } from '../../../src/render/text/fit.js'
-import { pathOf } from '../../../src/render/text/shape.js'
+import { fontOf, stackOf } from '../../../src/render/text/fonts.js'
+import { pathOf, shapeLine } from '../../../src/render/text/shape.js'
 
 const { resolve } = createRequire(import.meta.url)
 const [WIDTH, HEIGHT, SIZE] = [900, 160, 60]
@@ -47,6 +48,29 @@ describe('outlines match what the rasterizer shapes itself', () => {
     ['Japanese', '山田さくら', 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf', 'Noto Sans JP', 0.86],
   ])('%s', (_, text, file, family, scale) => {
     expect(difference(text, file, family, scale)).toBeLessThan(0.06)
+  })
+})
+
+describe('whatever a font has can be written', () => {
+  const fonts = new Set((['title', 'text', 'strong', 'caps', 'hand'] as const).flatMap(stackOf))
+  // The thousands of Chinese, Japanese and Korean signs neither join nor carry marks.
+  const joining = [...fonts].filter(font => fontOf(font).characterSet.length < 5000)
+
+  test.each(joining)('%s', font => {
+    const glyphless = fontOf(font).characterSet.flatMap(code => {
+      const text = cleaned(String.fromCodePoint(code))
+      const shaped = () => shapeLine([{ source: text, text, font, missing: false, level: 1 }])
+      return text === '' || Number.isFinite(shaped().width) ? [] : [text]
+    })
+    expect(glyphless).toEqual([])
+  })
+
+  test('dots for which a font has no place do not take their letter, nor the letter theirs', () => {
+    const [plain, dotted] = ['ڡ', 'ڥ'].map(name =>
+      fitText(name, WIDTH, HEIGHT, { face: 'title', size: SIZE, smallest: SIZE }),
+    )
+    expect(dotted?.width).toBeCloseTo(plain?.width ?? 0)
+    expect(dotted?.lines[0]?.glyphs.length).toBe((plain?.lines[0]?.glyphs.length ?? 0) + 1)
   })
 })
 
