@@ -4,7 +4,7 @@
  */
 
 import type { CardId } from '../rules/tom/index.js'
-import { CARD_TYPES, type Card, type CardType, cardOf, type Edition, searchCards, starOf } from '../rules/tom/index.js'
+import { type Card, type CardType, cardOf, type Edition, searchCards, starOf } from '../rules/tom/index.js'
 import type { CopyId } from '../store/ids.js'
 import type { Collections } from './api.js'
 import {
@@ -187,13 +187,13 @@ const order = (
 }
 
 const countTypes = (edition: Edition, all: readonly CollectionItem[]): TypeCounts => {
-  const seen = new Map<CardType, Set<string>>(CARD_TYPES.map(type => [type, new Set()]))
-  const copies = new Map<CardType, number>()
-  for (const { card, count } of all) {
-    const { type } = cardOf(edition, card)
-    seen.get(type)?.add(card)
-    copies.set(type, (copies.get(type) ?? 0) + count)
+  const counts = (type: CardType) => {
+    const items = all.filter(({ card }) => cardOf(edition, card).type === type)
+    return {
+      copies: items.reduce((sum, { count }) => sum + count, 0),
+      items: items.length,
+      cards: new Set(items.map(({ card }) => card)).size,
+    }
   }
-  const counts = (type: CardType) => ({ copies: copies.get(type) ?? 0, cards: seen.get(type)?.size ?? 0 })
   return { COMPANY: counts('COMPANY'), PERSON: counts('PERSON'), GAME: counts('GAME') }
 }

@@ -154,7 +154,8 @@ export type DuelView = {
 export type BoosterSource = 'bag' | 'grant' | 'role' | 'cadence'
 export type BoosterView = { id: BoosterId; source: BoosterSource; number: number; cards: CardId[] }
 
-export type TypeCounts = Record<CardType, { copies: number; cards: number }>
+/** `items`: as a menu lists them, equal copies once. */
+export type TypeCounts = Record<CardType, { copies: number; items: number; cards: number }>
 
 /** Copies that nothing tells apart (card, signers, kept, locked) are one item. */
 export type CollectionItem = {

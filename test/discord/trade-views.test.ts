@@ -89,7 +89,11 @@ const all: CollectionPage = {
   pages: 5,
   copies: 330,
   cards: 110,
-  types: { COMPANY: { copies: 1, cards: 1 }, PERSON: { copies: 1, cards: 1 }, GAME: { copies: 1, cards: 1 } },
+  types: {
+    COMPANY: { copies: 1, items: 1, cards: 1 },
+    PERSON: { copies: 1, items: 1, cards: 1 },
+    GAME: { copies: 1, items: 1, cards: 1 },
+  },
 }
 
 const menusOf = (view: MessageView) =>

@@ -211,9 +211,9 @@ const fullPage = (size: number, page: number, pages: number): CollectionPage => 
   copies: size * pages,
   cards: 110,
   types: {
-    COMPANY: { copies: 3333, cards: 33 },
-    PERSON: { copies: 3333, cards: 37 },
-    GAME: { copies: 3333, cards: 40 },
+    COMPANY: { copies: 3333, items: 3333, cards: 33 },
+    PERSON: { copies: 3333, items: 3333, cards: 37 },
+    GAME: { copies: 3333, items: 3333, cards: 40 },
   },
 })
 

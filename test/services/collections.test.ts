@@ -75,6 +75,8 @@ test('types are counted among what a search and duplicates leave, whichever type
   expect(await copies({ search: 'jackson' })).toEqual([1, 1, 0])
   expect(await copies({ search: 'jackson', type: 'PERSON' })).toEqual([1, 1, 0])
   expect(await copies({ duplicates: true })).toEqual([0, 0, 2])
+  // A menu lists the two copies of Fluxx once.
+  expect((await page({})).types.GAME).toEqual({ copies: 2, items: 1, cards: 1 })
   expect(await page({ search: 'jackson', type: 'PERSON' })).toMatchObject({ copies: 6, cards: 5, matching: 1 })
 })
 

@@ -127,16 +127,16 @@ export const nothingFound = (t: Texts, ids: Pick<FilterIds, 'find' | 'clear'>) =
 const searchButton = (t: Texts, { find }: Pick<FilterIds, 'find'>) =>
   button('secondary', find, t('picker.search'), { emoji: '🔍' })
 
-/** By type and by name. `ids`: what the buttons do. */
+/** By type and by name. `ids`: what the buttons do. They count what the menu would hold, as its title does. */
 export const filterButtons = (t: Texts, params: Narrowed, page: CollectionPage, ids: FilterIds) =>
   row(
     ...CARD_TYPES.map(type =>
       button(
         params.type === type ? 'primary' : 'secondary',
         ids.filter(params.type === type ? '-' : type),
-        `${t(`words.manyTypes.${type}`)} ${page.types[type].copies}`,
+        `${t(`words.manyTypes.${type}`)} ${page.types[type].items}`,
         // The pressed one is the way back, also where it shows nothing.
-        { emoji: typeSigns[type], disabled: params.type !== type && page.types[type].copies === 0 },
+        { emoji: typeSigns[type], disabled: params.type !== type && page.types[type].items === 0 },
       ),
     ),
     searchButton(t, ids),
