@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../routes.js'
 import { noticeView } from '../views/notices.js'
+import { endedLines } from '../views/origins/absence.js'
 import { mineView, settingsView, statsView } from '../views/origins/lists.js'
 import { statusLine } from '../views/origins/lobby.js'
 import { originsRules } from '../views/origins/rules.js'
@@ -90,9 +91,9 @@ type Wish = Parameters<Context['services']['origins']['create']>[1]
 const opened = async ({ actor, services, t }: Context, wish: Wish): Promise<Reply> => {
   const lobby = await services.origins.create(actor, wish)
   if (!lobby.ok) return lobby
-  const { number, channel, state } = lobby.value
+  const { number, channel, state, wasAway } = lobby.value
   // With no seat left nobody can join any more.
   const opened = t(state === 'lobby' ? 'origins.lobby.opened' : 'origins.lobby.started', { number })
   const elsewhere = channel === actor.channel ? [] : [t('origins.lobby.elsewhere', { where: channelMention(channel) })]
-  return noticeView(opened, ...elsewhere, statusLine(lobby.value, t))
+  return noticeView(opened, ...elsewhere, statusLine(lobby.value, t), ...endedLines(wasAway, t))
 }

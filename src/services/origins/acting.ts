@@ -6,9 +6,8 @@ import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js
 import type { Actor, Outcome } from '../types.js'
 import { advance, type Running } from './advance.js'
 import { MOVES_A_TURN } from './limits.js'
-import { seatOf } from './lobby.js'
 import { readPlan, readStuck } from './plan.js'
-import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat, startOf } from './position.js'
+import { findGame, type GameRow, isFromPlan, positionOf, type SeatRow, saveSeat, seatOf, startOf } from './position.js'
 import type { Origins, TableView } from './types.js'
 import { originsView } from './view.js'
 

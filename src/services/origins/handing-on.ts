@@ -7,12 +7,12 @@ import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
 import { handedOn } from './held-before.js'
 import { GAMES_AT_ONCE } from './limits.js'
-import { hasRoom, seatOf } from './lobby.js'
+import { hasRoom } from './lobby.js'
 import type { HandingOn, OfferWish } from './offer-types.js'
 import { endOffer, findOffer, isHeld, type OfferRow, offerView, subjectOf, viewOfOffer } from './offers.js'
-import { findGame, type Game, type SeatRow, saveGame } from './position.js'
+import { findGame, type Game, type SeatRow, saveGame, seatOf } from './position.js'
 import { amendCalls, oweNote, postOf } from './posts.js'
-import { changeSeat, endAway, isThere, runningGames } from './seats.js'
+import { changeSeat, comingBack } from './presence.js'
 import { originsView } from './view.js'
 
 export const createHandingOn = (context: Context): HandingOn => ({
@@ -36,9 +36,8 @@ export const createHandingOn = (context: Context): HandingOn => ({
     }),
 
   takeSeat: async (actor, id, number) => {
-    const games = await runningGames(context.store.read, actor)
-    const keys = [id, ...games.filter(other => other !== id)].map(keyOf.origins)
-    return act(context, actor, [...keys, keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+    const coming = await comingBack(context, actor, id)
+    return act(context, actor, coming.keys, async (tx, now) => {
       const found = await findAsked(tx, actor, id, number)
       if (!found.ok) return found
       const { game, offer } = found.value
@@ -50,7 +49,7 @@ export const createHandingOn = (context: Context): HandingOn => ({
       const may = await mayTake(tx, actor, game, offer)
       if (!may.ok) return may
       await endOffer(tx, offer, 'taken')
-      const wasAway = await endAway(tx, actor, now)
+      const wasAway = await coming.end(tx, now)
       const after = await seatInstead(tx, game, held, { actor, now })
       await amendCalls(tx, id, after.row.turn)
       await amend(tx, 'origins.lobby', id, IN_PLACE)
@@ -61,7 +60,6 @@ export const createHandingOn = (context: Context): HandingOn => ({
         mentions: [offer.holderId],
         now,
       })
-      if (wasAway) for (const other of games) await isThere(tx, other, actor.user, now)
       return ok({ game: originsView(after), wasAway })
     })
   },

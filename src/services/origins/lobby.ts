@@ -9,8 +9,9 @@ import { readSettings } from '../settings.js'
 import type { Actor, Outcome } from '../types.js'
 import { changeLobby, leaveLobby } from './leaving.js'
 import { GAMES_AT_ONCE } from './limits.js'
-import { findGame, type Game, type SeatRow } from './position.js'
-import type { Origins, Pace, Players, Variant } from './types.js'
+import { findGame, type Game, type SeatRow, seatOf } from './position.js'
+import { type ComingBack, comingBack } from './presence.js'
+import type { Origins, Pace, Players, Seated, Variant } from './types.js'
 import { originsView } from './view.js'
 
 type Wish = { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant }
@@ -21,22 +22,27 @@ const SEED = 32
 export const createLobby = (
   context: Context,
 ): Pick<Origins, 'create' | 'join' | 'leave' | 'addBot' | 'start' | 'rematch'> => ({
-  create: (actor, wish) =>
-    act(context, actor, [keyOf.originsNumbers(actor.guild), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+  create: async (actor, wish) => {
+    const coming = await comingBack(context, actor)
+    return act(context, actor, [keyOf.originsNumbers(actor.guild), ...coming.keys], async (tx, now) => {
       if (wish.bots >= wish.players) return refuse('origins_too_many_bots', { most: wish.players - 1 })
       const may = await mayPlay(tx, actor.guild, actor.user)
       if (!may.ok) return may
       const channel = await channelOf(tx, actor)
-      return ok(originsView(await open(context, tx, actor, { wish, channel, rematchOf: null, calls: [], now })))
-    }),
+      const opened = await open(context, tx, actor, { wish, channel, rematchOf: null, calls: [], now })
+      return ok(seated(opened, await coming.end(tx, now)))
+    })
+  },
 
-  join: (actor, id) =>
-    act(context, actor, [keyOf.origins(id), keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+  join: async (actor, id) => {
+    const coming = await comingBack(context, actor, id)
+    return act(context, actor, coming.keys, async (tx, now) => {
       const found = await findLobby(tx, actor, id)
       if (!found.ok) return found
       if (seatOf(found.value, actor.user) !== undefined) return refuse('origins_joined_already')
-      return takeSeat(tx, found.value, actor, now)
-    }),
+      return takeSeat(tx, found.value, { actor, coming, now })
+    })
+  },
 
   leave: (actor, id) =>
     act(context, actor, [keyOf.origins(id)], async (tx, now) => {
@@ -69,8 +75,10 @@ export const createLobby = (
       return ok(originsView({ row: started, seats }))
     }),
 
-  rematch: async (actor, id) =>
-    act(context, actor, await rematchKeys(context, actor, id), async (tx, now) => {
+  rematch: async (actor, id) => {
+    const coming = await comingBack(context, actor, id)
+    const keys = [...coming.keys, ...(await rematchKeys(context, actor, id))]
+    return act(context, actor, keys, async (tx, now) => {
       const before = await findGame(tx, id)
       if (before === null || before.row.guildId !== actor.guild) return refuse('no_origins_game')
       if (seatOf(before, actor.user) === undefined) return refuse('origins_not_yours')
@@ -78,24 +86,23 @@ export const createLobby = (
       const known = await tx.originsGame.findFirst({ where: { rematchKey: id }, select: { id: true } })
       const lobby = known === null ? null : await findGame(tx, known.id)
       if (lobby !== null) {
-        if (seatOf(lobby, actor.user) !== undefined) return ok(originsView(lobby))
-        return lobby.row.state === 'lobby' ? takeSeat(tx, lobby, actor, now) : refuse('origins_full')
+        if (seatOf(lobby, actor.user) !== undefined) return ok(seated(lobby, false))
+        return lobby.row.state === 'lobby' ? takeSeat(tx, lobby, { actor, coming, now }) : refuse('origins_full')
       }
       const may = await mayPlay(tx, actor.guild, actor.user)
       if (!may.ok) return may
-      return ok(originsView(await openRematch(context, tx, actor, before, now)))
-    }),
+      const opened = await openRematch(context, tx, actor, before, now)
+      return ok(seated(opened, await coming.end(tx, now)))
+    })
+  },
 })
+
+const seated = (game: Game, wasAway: boolean): Seated => ({ ...originsView(game), wasAway })
 
 /** The lobby that there is already is joined: it's held like the game that it follows. */
 const rematchKeys = async (context: Context, actor: Actor, id: OriginsGameId): Promise<string[]> => {
   const known = await context.store.read.originsGame.findFirst({ where: { rematchKey: id }, select: { id: true } })
-  return [
-    keyOf.origins(id),
-    ...(known === null ? [] : [keyOf.origins(known.id)]),
-    keyOf.originsNumbers(actor.guild),
-    keyOf.person(actor.guild, actor.user),
-  ]
+  return [...(known === null ? [] : [keyOf.origins(known.id)]), keyOf.originsNumbers(actor.guild)]
 }
 
 /** A game's thread is that game's alone: another one opened there has its lobby where that one's is. */
@@ -192,9 +199,6 @@ const findLobby = async (
   return game.row.state === 'lobby' ? ok(game) : refuse('origins_started_already')
 }
 
-export const seatOf = ({ seats }: Game, user: UserId): SeatRow | undefined =>
-  seats.find(({ userId }) => userId === user)
-
 /** Whether a member may begin one more game. */
 const mayPlay = async (tx: Tx, guild: GuildId, user: UserId): Promise<Outcome<null, 'banned' | 'origins_limit'>> => {
   if (await isBanned(tx, guild, user)) return refuse('banned')
@@ -208,11 +212,14 @@ export const hasRoom = async (reader: Reader, guild: GuildId, user: UserId): Pro
   return games < GAMES_AT_ONCE
 }
 
-const takeSeat = async (tx: Tx, game: Game, actor: Actor, now: Date) => {
+type Sitting = { actor: Actor; coming: ComingBack; now: Date }
+
+const takeSeat = async (tx: Tx, game: Game, { actor, coming, now }: Sitting) => {
   if (game.seats.length >= game.row.players) return refuse('origins_full')
   const may = await mayPlay(tx, actor.guild, actor.user)
   if (!may.ok) return may
-  return ok(originsView(await seatDown(tx, game, personSeat(actor, game.row.level), now)))
+  const sitting = await seatDown(tx, game, personSeat(actor, game.row.level), now)
+  return ok(seated(sitting, await coming.end(tx, now)))
 }
 
 type NewSeat = Pick<SeatRow, 'userId' | 'name' | 'locale' | 'state' | 'level'>

@@ -10,6 +10,7 @@ import {
   type State,
   setup,
 } from '../../rules/origins/index.js'
+import type { UserId } from '../../store/ids.js'
 import { Conflict, type Tx } from '../../store/index.js'
 import type { Reader } from '../context.js'
 import { knowBox } from './contents.js'
@@ -42,6 +43,9 @@ export const findGame = async (reader: Reader, id: string): Promise<Game | null>
   const found = await reader.originsGame.findFirst({ where: { id } })
   return found === null ? null : { row: found, seats: await seatsOf(reader, id) }
 }
+
+export const seatOf = ({ seats }: Game, user: UserId): SeatRow | undefined =>
+  seats.find(({ userId }) => userId === user)
 
 export const seatsOf = (reader: Reader, id: string): Promise<SeatRow[]> =>
   reader.originsSeat.findMany({ where: { gameId: id }, orderBy: { seat: 'asc' } })

@@ -9,7 +9,7 @@ import { isHeld, subjectOf } from './offers.js'
 import { storedPlan } from './plan.js'
 import { findGame, type Game, saveGame, saveSeat } from './position.js'
 import { oweNote } from './posts.js'
-import { whoIsToAct } from './seats.js'
+import { whoIsToAct } from './presence.js'
 
 /** Stands where a user's id was: it's nobody's. */
 const NOBODY = '0'

@@ -1,19 +1,19 @@
 /** Who plays a seat: its person or the house; and how people end a game before its end. */
 import { redact } from '../../rules/origins/index.js'
-import type { OriginsGameId, UserId } from '../../store/ids.js'
-import { amend, IN_PLACE, type Tx } from '../../store/index.js'
+import type { OriginsGameId } from '../../store/ids.js'
+import { amend, type Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import type { Actor, Outcome } from '../types.js'
 import type { Running } from './advance.js'
-import { amendNewest, endByScore, endWithout } from './ending.js'
+import { endByScore, endWithout } from './ending.js'
 import { leaveLobby } from './leaving.js'
-import { seatOf } from './lobby.js'
-import { closeOffers, isHeld, withdrawOffers } from './offers.js'
-import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatsOf } from './position.js'
-import { boardOf, closeCalls, closeNotes, closeReminders, oweNote, oweOver } from './posts.js'
-import { goneOf, waitingFor, wishesOf } from './seating.js'
+import { isHeld, withdrawOffers } from './offers.js'
+import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatOf, seatsOf } from './position.js'
+import { boardOf, closeCalls, oweNote, oweOver } from './posts.js'
+import { changeSeat, comingBack } from './presence.js'
+import { goneOf } from './seating.js'
 import type { MayNotFinish, Origins } from './types.js'
-import { originsView, toActOf } from './view.js'
+import { originsView } from './view.js'
 
 type Seats = Pick<Origins, 'resign' | 'back' | 'mayFinish' | 'finish' | 'othersAgree' | 'abort'>
 
@@ -34,18 +34,16 @@ export const createSeats = (context: Context): Seats => ({
     }),
 
   back: async (actor, id) => {
-    const games = await runningGames(context.store.read, actor)
-    const keys = [id, ...games.filter(other => other !== id)].map(keyOf.origins)
-    return act(context, actor, [...keys, keyOf.person(actor.guild, actor.user)], async (tx, now) => {
+    const coming = await comingBack(context, actor, id)
+    return act(context, actor, coming.keys, async (tx, now) => {
       const found = await findSeat(tx, actor, id)
       if (!found.ok) return found
       const { game, mine } = found.value
-      const wasAway = await endAway(tx, actor, now)
+      const wasAway = await coming.end(tx, now)
       if (mine.state !== 'timedOut' && !wasAway) return refuse('origins_not_away')
       await withdrawOffers(tx, id, actor.user)
       const after = await changeSeat(tx, game, mine, { state: 'active', missed: 0 }, now)
       await oweNote(tx, after.row, { what: 'back', about: mine, now })
-      if (wasAway) for (const other of games) if (other !== id) await isThere(tx, other, actor.user, now)
       return ok(originsView(after))
     })
   },
@@ -146,78 +144,6 @@ const findToFinish = async (reader: Reader, actor: Actor, id: OriginsGameId): Pr
   if (game.seats.every(({ state }, at) => state === 'house' || at === mine.seat)) return refuse('origins_only_house')
   if (mine.state !== 'active') return refuse('origins_timed_out')
   return isLast(game) ? ok(game) : refuse('origins_not_alone')
-}
-
-/** A seat changes hands: whoever is to act now has their whole time if it's theirs. */
-export const changeSeat = async (
-  tx: Tx,
-  game: Game,
-  seat: SeatRow,
-  data: Partial<SeatRow>,
-  now: Date,
-): Promise<Game> => {
-  await saveSeat(tx, seat, data)
-  const seats = game.seats.map(one => (one === seat ? { ...one, ...data } : one))
-  return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })
-}
-
-/** Of somebody in a server. */
-export const runningGames = async (reader: Reader, { guild, user }: Actor): Promise<OriginsGameId[]> => {
-  const seats = await reader.originsSeat.findMany({
-    where: { userId: user, game: { guildId: guild, open: true } },
-    select: { gameId: true },
-  })
-  return seats.map(({ gameId }) => gameId as OriginsGameId)
-}
-
-/** Away they are in all of their games of a server; false: they weren't. */
-export const endAway = async (tx: Tx, { guild, user }: Actor, now: Date): Promise<boolean> => {
-  const away = { guildId: guild, userId: user, awayUntil: { gt: now } }
-  return (await tx.originsPlayer.updateMany({ where: away, data: { awayUntil: null } })).count > 0
-}
-
-/** Another game of somebody who isn't away any more: they play their seat themselves again. */
-export const isThere = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): Promise<void> => {
-  await withdrawOffers(tx, id, user)
-  await goOn(tx, id, user, now)
-}
-
-/** Somebody goes away or comes back; a game that stood still because nobody was there tells that somebody is. */
-export const goOn = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): Promise<void> => {
-  const game = await findGame(tx, id)
-  if (game === null || !game.row.open || game.row.snapshot === null) return
-  const after = await whoIsToAct(tx, game, { now, anew: false })
-  const mine = after.seats.find(({ userId }) => userId === user)
-  const resumed = game.row.pausedAt !== null && after.row.pausedAt === null
-  if (mine !== undefined && resumed) await oweNote(tx, after.row, { what: 'back', about: mine, now })
-}
-
-/** Works out anew whom a game waits for, and tells if it stands still from now on, unless that is `told` already. */
-export const whoIsToAct = async (
-  tx: Tx,
-  game: Game,
-  { now, anew, told = false }: { now: Date; anew: boolean; told?: boolean },
-): Promise<Game> => {
-  const { row, seats } = game
-  if (row.snapshot === null) {
-    await amend(tx, 'origins.lobby', row.id)
-    return { row: await saveGame(tx, row, {}), seats }
-  }
-  const { state } = await positionOf(tx, row)
-  const wishes = await wishesOf(tx, game)
-  const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
-  // Whose turn began long ago needn't hear of it again because somebody else has come or gone.
-  if (!next.expired) await amendNewest(tx, next, { calls: anew || row.pausedAt !== null })
-  // The lobby isn't changed with every turn, but says of objectives that they are chosen, and who is gone for good.
-  const standsStill = next.pausedAt !== null
-  const forsaken = standsStill && !seats.some(isHeld)
-  const turned = standsStill !== (row.pausedAt !== null)
-  if (forsaken || (row.state === 'objectives' && turned)) await amend(tx, 'origins.lobby', row.id, IN_PLACE)
-  if (next.calledAt !== row.calledAt) await closeReminders(tx, row.id, row.turn)
-  await closeNotes(tx, { row: next, seats }, { turned })
-  await closeOffers(tx, { row: next, seats })
-  if (standsStill && turned && !told) await oweNote(tx, next, { what: 'paused', now })
-  return { row: next, seats }
 }
 
 /** Of several people only this one is left. */

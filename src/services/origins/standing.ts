@@ -1,7 +1,7 @@
 /** How members do at Origins in their server, and what they want to hear of their games. */
 import type { UserId } from '../../store/ids.js'
 import { act, type Context, keyOf, ok } from '../context.js'
-import { goOn, runningGames } from './seats.js'
+import { goOn, runningGames } from './presence.js'
 import type { Origins, OriginsStats, OwnSettings, PingBy } from './types.js'
 
 export const createStanding = (context: Context): Pick<Origins, 'settings' | 'stats' | 'ranking'> => ({

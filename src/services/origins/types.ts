@@ -186,6 +186,9 @@ export type MayNotFinish =
   | 'origins_only_house'
 type MayNotSit = 'already_done' | Found | 'origins_started_already' | 'origins_lobby_closed' | 'banned'
 
+/** Who sits down is there: if they were away (`wasAway`), that has ended in all of their games here, as by `back`. */
+export type Seated = OriginsView & { wasAway: boolean }
+
 export type Origins = HandingOn & {
   /**
    * Opens a lobby with the actor in its first seat; owes `origins.lobby` to the actor's channel, from a game's thread to that game's. `bots` of the seats are
@@ -194,11 +197,11 @@ export type Origins = HandingOn & {
   create(
     actor: Actor,
     wish: { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant },
-  ): Promise<Outcome<OriginsView, 'already_done' | 'banned' | 'origins_limit' | 'origins_too_many_bots'>>
+  ): Promise<Outcome<Seated, 'already_done' | 'banned' | 'origins_limit' | 'origins_too_many_bots'>>
   join(
     actor: Actor,
     game: OriginsGameId,
-  ): Promise<Outcome<OriginsView, MayNotSit | 'origins_full' | 'origins_joined_already' | 'origins_limit'>>
+  ): Promise<Outcome<Seated, MayNotSit | 'origins_full' | 'origins_joined_already' | 'origins_limit'>>
   /** The last person who leaves closes the lobby; when the host leaves, the next person is host. */
   leave(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotSit | 'origins_not_yours'>>
   /** By anyone who has joined. `seen`: how many opponents they saw; with others by now it is `already_done`. */
@@ -217,7 +220,7 @@ export type Origins = HandingOn & {
   rematch(
     actor: Actor,
     game: OriginsGameId,
-  ): Promise<Outcome<OriginsView, MayNotPlay | 'origins_running' | 'banned' | 'origins_limit' | 'origins_full'>>
+  ): Promise<Outcome<Seated, MayNotPlay | 'origins_running' | 'banned' | 'origins_limit' | 'origins_full'>>
 
   get(game: OriginsGameId): Promise<OriginsView | null>
   /** Games of a server are numbered 1, 2, 3 ... */

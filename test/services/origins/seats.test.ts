@@ -135,6 +135,36 @@ test('who is back from being away is back in all of their games', async () => {
   expect(await notes(two.id)).toEqual(['paused', 'back'])
 })
 
+describe('who sits down is there, and away in no game any more', () => {
+  const goesAway = (player: Player) => origins().settings(player.acts(), { awayUntil: world.clock.now() + DAY })
+
+  test.each<[string, (lobby: OriginsGameId) => Promise<{ wasAway: boolean }>]>([
+    ['opening a lobby', async () => done(await origins().create(alice.acts(), wishFor(2)))],
+    ['joining one', async lobby => done(await origins().join(alice.acts(), lobby))],
+  ])('by %s', async (_, sitsDown) => {
+    const { id } = await beginTurns(world, [alice], { bots: 1 })
+    const lobby = done(await origins().create(bob.acts(), wishFor(3)))
+    done(await goesAway(alice))
+    expect(await gameOf(world, id)).toMatchObject({ paused: true })
+    expect((await sitsDown(lobby.id)).wasAway).toBe(true)
+    expect(await gameOf(world, id)).toMatchObject({ paused: false })
+    expect(await notes(id)).toEqual(['paused', 'back'])
+  })
+
+  test('by a rematch, opened or joined; being refused a seat changes nothing', async () => {
+    const over = await beginTurns(world, [alice, bob])
+    done(await origins().resign(alice.acts(), over.id))
+    done(await origins().resign(bob.acts(), over.id))
+    done(await origins().abort(world.organizer.acts(), over.id))
+    done(await goesAway(alice))
+    done(await goesAway(bob))
+    expect(refusalOf(await origins().join(alice.acts(), over.id))).toBe('origins_started_already')
+    expect(done(await origins().rematch(alice.acts(), over.id)).wasAway).toBe(true)
+    expect(done(await origins().rematch(bob.acts(), over.id)).wasAway).toBe(true)
+    expect(done(await origins().rematch(bob.acts(), over.id)).wasAway).toBe(false)
+  })
+})
+
 describe('the last one', () => {
   test('ends the game with the points as they are', async () => {
     const { id } = await beginTurns(world, [alice, bob])

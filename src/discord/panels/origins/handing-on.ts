@@ -6,6 +6,7 @@ import { button } from '../../messages/view.js'
 import { offerIds, tableIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Refusal, type Reply } from '../../routes.js'
 import { noticeView } from '../../views/notices.js'
+import { endedLines } from '../../views/origins/absence.js'
 import { question } from '../../views/origins/question.js'
 import { channelMention, nameOf } from '../../views/words.js'
 import { showTurn } from './turn.js'
@@ -33,8 +34,8 @@ export const handingOnPanels: readonly PanelRoute[] = [
     run: async (context, { game, offer }) => {
       const taken = await context.services.origins.takeSeat(context.actor, game, offer)
       if (!taken.ok) return taken
-      const said = taken.value.wasAway ? 'takenYouBack' : 'takenYou'
-      return showTurn(context, game, context.t(`origins.offer.${said}`, { number: taken.value.game.number }))
+      const yours = context.t('origins.offer.takenYou', { number: taken.value.game.number })
+      return showTurn(context, game, [yours, ...endedLines(taken.value.wasAway, context.t)].join('\n'))
     },
   }),
   panel(offerIds.decline, {

@@ -1,8 +1,9 @@
 /** What is pressed under a lobby: sitting down and getting up, adding The House, starting, playing again. */
-import type { OriginsView } from '../../../services/origins/types.js'
+import type { OriginsView, Seated } from '../../../services/origins/types.js'
 import { lobbyIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Refusal, type Reply } from '../../routes.js'
 import { noticeView } from '../../views/notices.js'
+import { endedLines } from '../../views/origins/absence.js'
 import { statusLine } from '../../views/origins/lobby.js'
 import { channelMention } from '../../views/words.js'
 
@@ -37,8 +38,9 @@ export const lobbyPanels: readonly PanelRoute[] = [
     run: async (context, { game }) => {
       const lobby = await context.services.origins.rematch(context.actor, game)
       if (!lobby.ok) return lobby
-      const { number, channel } = lobby.value
-      return noticeView(context.t('origins.lobby.rematch', { number, where: channelMention(channel) }))
+      const { number, channel, wasAway } = lobby.value
+      const opened = context.t('origins.lobby.rematch', { number, where: channelMention(channel) })
+      return noticeView(opened, ...endedLines(wasAway, context.t))
     },
   }),
 ]
@@ -47,6 +49,10 @@ export const lobbyPanels: readonly PanelRoute[] = [
 const said = (
   { t }: Context,
   what: 'joined' | 'left' | 'botAdded' | 'started',
-  done: { ok: true; value: OriginsView } | Refusal,
-): Reply =>
-  done.ok ? noticeView(t(`origins.lobby.${what}`, { number: done.value.number }), statusLine(done.value, t)) : done
+  done: { ok: true; value: OriginsView | Seated } | Refusal,
+): Reply => {
+  if (!done.ok) return done
+  const { value } = done
+  const back = endedLines('wasAway' in value && value.wasAway, t)
+  return noticeView(t(`origins.lobby.${what}`, { number: value.number }), statusLine(value, t), ...back)
+}

@@ -14,6 +14,9 @@ export const absenceLines = ({ game, seat, awayUntil }: TableView, t: Texts): st
   return state === 'active' && awayUntil !== null ? [t('origins.absent.away', { when: relative(awayUntil) })] : []
 }
 
+/** For who did what only somebody does who is there. */
+export const endedLines = (wasAway: boolean, t: Texts): string[] => (wasAway ? [t('origins.absent.ended')] : [])
+
 export const backRows = (table: TableView, t: Texts) =>
   absenceLines(table, t).length === 0
     ? []
