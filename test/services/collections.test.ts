@@ -30,9 +30,9 @@ test('equal copies are one item, in the order of the cards', async () => {
   expect(await shown()).toEqual(['adventure-games', '3 fluxx'])
   expect(all).toMatchObject({ copies: 4, cards: 2, matching: 2, pages: 1 })
   expect(all.types).toEqual({
-    COMPANY: { copies: 1, cards: 1 },
-    PERSON: { copies: 0, cards: 0 },
-    GAME: { copies: 3, cards: 1 },
+    COMPANY: { copies: 1, items: 1, cards: 1 },
+    PERSON: { copies: 0, items: 0, cards: 0 },
+    GAME: { copies: 3, items: 1, cards: 1 },
   })
 })
 

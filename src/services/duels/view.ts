@@ -1,7 +1,9 @@
 /** A duel as anybody may see it: no card before both are shown, and never one of a duel that wasn't played. */
+
 import type { ChannelId, ConventionId, DuelId, GuildId, MemberId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import type { ConventionRow, MemberRow, Reader } from '../context.js'
+import { duelsOf } from '../sides.js'
 import type { DuelSide, DuelView } from '../types.js'
 import { readOutcome } from './record.js'
 
@@ -73,7 +75,7 @@ export const liveDuelsOf = async (
   me: Pick<MemberRow, 'id'>,
 ): Promise<DuelView[]> => {
   const rows = await reader.duel.findMany({
-    where: { state: { in: ['open', 'queued'] }, OR: [{ challengerId: me.id }, { opponentId: me.id }] },
+    where: duelsOf(me.id, { state: { in: ['open', 'queued'] } }),
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
   const ids = [...new Set(rows.flatMap(row => [row.challengerId, row.opponentId ?? row.challengerId]))]

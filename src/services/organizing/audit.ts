@@ -16,10 +16,9 @@ export const createAudit = (context: Context): Audit => ({
     if (convention === null) return refuse('no_convention')
     const member = user === null ? null : await findMember(read, convention.id, user)
     if (user !== null && member === null) return refuse('no_member')
-    const where = {
-      conventionId: convention.id,
-      ...(member === null ? {} : { OR: [{ toId: member.id }, { fromId: member.id }] }),
-    }
+    // A member is one of this convention, which therefore goes without saying.
+    const where =
+      member === null ? { conventionId: convention.id } : { OR: [{ toId: member.id }, { fromId: member.id }] }
     const matching = await read.movement.count({ where })
     const pages = Math.max(1, Math.ceil(matching / size))
     const page = Math.min(Math.max(0, wanted), pages - 1)

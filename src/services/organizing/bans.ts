@@ -1,10 +1,12 @@
 /** Who may not take part in a server, whatever convention is on. */
+
 import type { GuildId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { voidRequestsAround } from '../autographs/giving.js'
 import { act, type Context, findConvention, findMember, keyOf, ok, type Reader, refuse } from '../context.js'
 import { voidDuel } from '../duels/ending.js'
 import { leaveLobbies } from '../origins/leaving.js'
+import { duelsOf, tradesOf } from '../sides.js'
 import { voidTable } from '../trades/ending.js'
 import type { Bans } from './types.js'
 
@@ -36,13 +38,16 @@ export const isBanned = async (reader: Reader, guild: GuildId, user: string): Pr
 
 /** Challenges that wait their turn go first, so that none of them gets it. */
 const endAllOf = async (tx: Tx, member: string, now: Date): Promise<void> => {
-  const duels = { OR: [{ challengerId: member }, { opponentId: member }] }
   for (const state of ['queued', 'open']) {
-    const rows = await tx.duel.findMany({ where: { ...duels, state }, select: { id: true }, orderBy: { id: 'asc' } })
+    const rows = await tx.duel.findMany({
+      where: duelsOf(member, { state }),
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    })
     for (const { id } of rows) await voidDuel(tx, id, 'banned', now)
   }
   const tables = await tx.trade.findMany({
-    where: { state: 'open', OR: [{ aId: member }, { bId: member }] },
+    where: tradesOf(member, { state: 'open' }),
     select: { id: true },
   })
   for (const { id } of tables) await voidTable(tx, id, 'banned', now)

@@ -2,6 +2,7 @@
  * Erasing: one resumable job for each convention that somebody is at. First all that waits is ended or played, then the
  * records forget who it was, then the copies go to the house, some at a time.
  */
+
 import type { GuildId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, findHouse, keyOf, type MemberRow, type Reader } from '../context.js'
@@ -11,6 +12,7 @@ import { voidDuel } from '../duels/ending.js'
 import { sidesOf } from '../duels/view.js'
 import { forgetOrigins, originsKeysOf, originsOf } from '../origins/privacy.js'
 import { readSettings } from '../settings.js'
+import { duelsOf, tradesOf } from '../sides.js'
 import { endTable } from '../trades/ending.js'
 import { rememberClaims } from './claims.js'
 import { forgetEverywhere, forgetInGuild } from './forgetting.js'
@@ -63,7 +65,6 @@ export const resumeErasures = async (context: Context): Promise<void> => {
 }
 
 const live = { state: { in: ['open', 'queued'] } }
-const of = (id: string) => ({ OR: [{ challengerId: id }, { opponentId: id }] })
 
 /** The member, with where it is. */
 const findLeaving = (reader: Reader, id: string) =>
@@ -74,8 +75,8 @@ const endDuels = async (context: Context, id: string): Promise<void> => {
   for (;;) {
     // Those that wait their turn come up when the ones before them are over.
     const duel =
-      (await read.duel.findFirst({ where: { state: 'open', ...of(id) }, orderBy: { createdAt: 'asc' } })) ??
-      (await read.duel.findFirst({ where: { state: 'queued', ...of(id) } }))
+      (await read.duel.findFirst({ where: duelsOf(id, { state: 'open' }), orderBy: { createdAt: 'asc' } })) ??
+      (await read.duel.findFirst({ where: duelsOf(id, { state: 'queued' }) }))
     if (duel === null) return
     const { guildId } = await read.convention.findFirstOrThrow({ where: { id: duel.conventionId } })
     const guild = guildId as GuildId
@@ -100,7 +101,7 @@ const endDuel = async (context: Context, tx: Tx, duelId: string, member: string)
 }
 
 const endTables = async (context: Context, id: string): Promise<void> => {
-  const open = { state: 'open', OR: [{ aId: id }, { bId: id }] }
+  const open = tradesOf(id, { state: 'open' })
   for (const { id: trade } of await context.store.read.trade.findMany({ where: open, select: { id: true } })) {
     await context.store.transact(keyOf.trade(trade), async tx => {
       const row = await tx.trade.findFirst({ where: { id: trade, state: 'open' } })
@@ -123,8 +124,8 @@ const forget = async (context: Context, id: string): Promise<boolean> => {
     async tx => {
       const { convention, ...member } = await findLeaving(tx, id)
       if (member.erasedAt !== null) return true
-      const duels = await tx.duel.count({ where: { ...live, ...of(id) } })
-      const tables = await tx.trade.count({ where: { state: 'open', OR: [{ aId: id }, { bId: id }] } })
+      const duels = await tx.duel.count({ where: duelsOf(id, live) })
+      const tables = await tx.trade.count({ where: tradesOf(id, { state: 'open' }) })
       if (duels + tables > 0) return false
       const now = new Date(context.clock.now())
       if (convention.state !== 'closed') await rememberClaims(context, tx, member, now)

@@ -1,8 +1,10 @@
 /** All that is stored about somebody. Of duels that aren't over only the own stake is in it. */
+
 import type { UserId } from '../../store/ids.js'
 import type { Context, MemberRow, Reader } from '../context.js'
 import { signersOf } from '../copies.js'
 import { originsOf } from '../origins/privacy.js'
+import { duelsOf, tradesOf } from '../sides.js'
 
 export const exportOf = async ({ store, clock }: Context, user: UserId): Promise<object | null> => {
   const { read } = store
@@ -46,11 +48,11 @@ const partOf = async (read: Reader, member: MemberRow): Promise<object> => {
   const { id, conventionId, userId } = member
   const copies = await read.copy.findMany({ where: { ownerId: id }, orderBy: { id: 'asc' } })
   const duels = await read.duel.findMany({
-    where: { OR: [{ challengerId: id }, { opponentId: id }] },
+    where: duelsOf(id, {}),
     orderBy: { createdAt: 'asc' },
   })
   const trades = await read.trade.findMany({
-    where: { OR: [{ aId: id }, { bId: id }] },
+    where: tradesOf(id, {}),
     orderBy: { createdAt: 'asc' },
     include: { items: { where: { memberId: id } } },
   })

@@ -2,6 +2,7 @@
 import type { CardId } from '../../rules/tom/index.js'
 import type { Context, ConventionRow, MemberRow, Reader } from '../context.js'
 import { readOutcome } from '../duels/record.js'
+import { duelsOf, tradesOf } from '../sides.js'
 import { readMade } from '../trades/record.js'
 import type { HistoryPage, Named, Past, Piece } from './types.js'
 
@@ -19,8 +20,8 @@ export const historyOf = async (
   { page: wanted, size }: { page: number; size: number },
 ): Promise<HistoryPage> => {
   const { read } = context.store
-  const played = { state: { in: ['resolved', 'drawn'] }, OR: [{ challengerId: owner.id }, { opponentId: owner.id }] }
-  const traded = { state: 'done', OR: [{ aId: owner.id }, { bId: owner.id }] }
+  const played = duelsOf(owner.id, { state: { in: ['resolved', 'drawn'] } })
+  const traded = tradesOf(owner.id, { state: 'done' })
   const [duels, trades] = await Promise.all([read.duel.count({ where: played }), read.trade.count({ where: traded })])
   const matching = duels + trades
   const pages = Math.max(1, Math.ceil(matching / size))

@@ -4,6 +4,7 @@ import { type Context, type ConventionRow, editionOf, type MemberRow } from '../
 import { beatenBy } from '../conventions/champions.js'
 import { conventionView } from '../conventions/view.js'
 import { signersOf } from '../copies.js'
+import { duelsOf, tradesOf } from '../sides.js'
 import { albumOf } from './album.js'
 import type { ProfileView } from './types.js'
 
@@ -16,16 +17,12 @@ export const profileOf = async (
 ): Promise<ProfileView> => {
   const { read } = context.store
   // What organizers took back counts for nothing.
-  const played = {
-    state: { in: ['resolved', 'drawn'] },
-    revertedAt: null,
-    OR: [{ challengerId: owner.id }, { opponentId: owner.id }],
-  }
+  const played = duelsOf(owner.id, { state: { in: ['resolved', 'drawn'] }, revertedAt: null })
   const [duels, won, beaten, trades, collection, titles, badge] = await Promise.all([
     read.duel.count({ where: played }),
     read.duel.count({ where: { ...played, winnerId: owner.id } }),
     beatenBy(read, convention.id, owner.id),
-    read.trade.count({ where: { state: 'done', revertedAt: null, OR: [{ aId: owner.id }, { bId: owner.id }] } }),
+    read.trade.count({ where: tradesOf(owner.id, { state: 'done', revertedAt: null }) }),
     hidden ? null : collectionOf(context, convention, owner),
     titlesOf(context, convention, owner),
     badgeOf(context, owner, hidden),

@@ -2,13 +2,13 @@
 import type { MemberRow, Reader } from '../context.js'
 
 /** Ids of the member's copies on open tables that they have confirmed. */
-export const confirmedCopies = async (reader: Reader, { id, conventionId }: MemberRow): Promise<string[]> => {
+export const confirmedCopies = async (reader: Reader, { id }: MemberRow): Promise<string[]> => {
   const confirmed = [
-    { aId: id, aConfirmed: true },
-    { bId: id, bConfirmed: true },
+    { aId: id, state: 'open', aConfirmed: true },
+    { bId: id, state: 'open', bConfirmed: true },
   ]
   const tables = await reader.trade.findMany({
-    where: { conventionId, state: 'open', OR: confirmed },
+    where: { OR: confirmed },
     select: { items: { where: { memberId: id }, select: { copyId: true } } },
   })
   return tables.flatMap(({ items }) => items.map(({ copyId }) => copyId))

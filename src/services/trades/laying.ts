@@ -1,9 +1,11 @@
 /** Laying copies on a table and taking them back; leaving it. Every change clears both confirmations. */
+
 import type { TradeId } from '../../store/ids.js'
 import { amend, Conflict, type Tx } from '../../store/index.js'
 import { pickFrom } from '../collections.js'
 import { act, type Context, findActor, keyOf, noteSeen, ok, refuse } from '../context.js'
 import { usable } from '../duels/checks.js'
+import { tradesOf } from '../sides.js'
 import type { Actor, Outcome } from '../types.js'
 import { findLiveTable, findTable, type Table } from './checks.js'
 import { endTable } from './ending.js'
@@ -23,7 +25,7 @@ export const createLaying = (context: Context): Laying => ({
     if (!found.ok) return []
     const { convention, me } = found.value
     const rows = await read.trade.findMany({
-      where: { conventionId: convention.id, state: 'open', OR: [{ aId: me.id }, { bId: me.id }] },
+      where: tradesOf(me.id, { state: 'open' }),
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     })
     return Promise.all(rows.map(async row => tradeView(read, row, { convention, ...(await tradersOf(read, row)) })))
