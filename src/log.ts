@@ -25,3 +25,18 @@ export const createLog = ({ level, token, readable, destination = process.stdout
   }
   return readable ? pino(options, pretty({ sync: true, destination })) : pino(options, destination)
 }
+
+/** An error for the log. `at`: where it happened, innermost first. */
+export type Trace = { name: string; at: string[] }
+
+/** What an error may tell the log: not its message or fields, in which there may be a stake or a name. */
+export const traceOf = (error: unknown): Trace => {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] }
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 8)
+    .map(line => line.trim())
+  const name = 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
+  return { name, at }
+}

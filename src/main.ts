@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { startApp } from './app.js'
 import { type Config, ConfigError, readConfig } from './config.js'
-import { createLog, type Log } from './log.js'
+import { closedFor, startFault } from './host-faults.js'
+import { createLog, type Log, traceOf } from './log.js'
 
 /** ms after which a shutdown that hangs is cut short. */
 const SHUTDOWN_LIMIT = 10_000
@@ -33,34 +34,43 @@ const settle = async (config: Config): Promise<{ config: Config; close(): Promis
   }
 }
 
-const stopOnSignal = (log: Log, stop: () => Promise<void>): void => {
+/** What ends the process, once: with this exit code, unless stopping fails. */
+const stopper = (log: Log, stop: () => Promise<void>): ((exitCode: number) => void) => {
   let stopping = false
-  const onSignal = (signal: NodeJS.Signals): void => {
+  return exitCode => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref()
     stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       error => {
-        log.error({ err: error }, 'stopping failed')
+        log.error({ fault: traceOf(error) }, 'stopping failed')
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
 }
 
 const main = async (): Promise<void> => {
   const { config, close } = await settle(readConfig())
   const log = createLog({ level: config.logLevel, token: config.token, readable: !config.production })
   // A fault that nobody caught ends one piece of work, not the bot: the store is consistent after every transaction.
-  process.on('unhandledRejection', error => log.error({ err: error }, 'a rejection that nobody handled'))
+  process.on('unhandledRejection', error => log.error({ fault: traceOf(error) }, 'a rejection that nobody handled'))
   const app = await startApp(config, log)
-  stopOnSignal(log, async () => {
+  const stop = stopper(log, async () => {
     await app.stop()
     await close()
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping')
+      stop(0)
+    })
+  }
+  // Whoever watches the process sees that it needs its host: presses would go unanswered for ever.
+  void app.bot.closed.then(code => {
+    log.fatal({ code }, closedFor(code))
+    stop(1)
   })
   if (config.token === 'sandbox' && config.discordApiUrl !== null) {
     log.info(
@@ -70,8 +80,8 @@ const main = async (): Promise<void> => {
 }
 
 main().catch((error: Error) => {
-  // The message alone: these faults are the host's to mend, and each says how.
-  console.error(`Gamehall can't start.\n${error.message}`)
+  // The words alone: these faults are the host's to mend, and each says how.
+  console.error(`Gamehall can't start.\n${startFault(error)}`)
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   process.exit(1)
 })

@@ -32,10 +32,13 @@ type GatewayOptions = {
   onPermissions: (guild: GuildId) => void
   /** Its channels and open threads are known, after a time in which nothing was heard of them. */
   onServer: (guild: GuildId) => void
+  /** Discord has closed a connection and takes no other: the close code, 4004 for a token that isn't valid any more. */
+  onClosed: (code: number) => void
 }
 
 export const openGateway = (options: GatewayOptions): Gateway => {
-  const { api, log, onInteraction, onSession, onArchived, onLocked, onDeleted, onPermissions, onServer } = options
+  const { api, log, onInteraction, onSession, onArchived, onLocked, onDeleted, onPermissions, onServer, onClosed } =
+    options
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
@@ -76,6 +79,8 @@ export const openGateway = (options: GatewayOptions): Gateway => {
     if (!channel.isDMBased()) onPermissions(channel.guildId as GuildId)
   })
   client.on('roleUpdate', (_, { guild }) => onPermissions(guild.id as GuildId))
+  // Without a privileged intent Discord tells of the bot itself alone.
+  client.on('guildMemberUpdate', (_, { guild }) => onPermissions(guild.id as GuildId))
   client.on('threadDelete', ({ guildId, id }) => onDeleted(guildId as GuildId, id as ChannelId))
   client.on('channelDelete', channel => {
     if (channel.isDMBased()) return
@@ -86,9 +91,10 @@ export const openGateway = (options: GatewayOptions): Gateway => {
   client.on('error', error => log.error({ fault: traceOf(error) }, 'the gateway had an error'))
   client.on('shardError', (error, shard) => log.warn({ shard, fault: traceOf(error) }, 'the connection had an error'))
   client.on('shardReconnecting', shard => log.info({ shard }, 'connecting again'))
-  client.on('shardDisconnect', ({ code }, shard) =>
-    log.error({ shard, code }, 'Discord closed the connection for good'),
-  )
+  client.on('shardDisconnect', ({ code }, shard) => {
+    log.error({ shard, code }, 'Discord closed the connection for good')
+    onClosed(code)
+  })
   const permissionsIn = (channel: ChannelId): bigint | null => {
     const found = client.channels.cache.get(channel)
     if (found === undefined || found.isDMBased() || client.user === null) return null

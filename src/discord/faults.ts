@@ -1,5 +1,6 @@
 /** What went wrong with a request to Discord, without what was in the request (it may hold a secret or a token). */
 import { DiscordAPIError, HTTPError } from 'discord.js'
+import { traceOf as plainTraceOf, type Trace } from '../log.js'
 
 export type Fault = {
   /** Discord's error code, e.g. 10008; null when there was no answer or none of Discord's own. */
@@ -21,19 +22,11 @@ export const faultOf = (error: unknown): Fault => {
 export const isRefused = ({ status }: Fault): boolean =>
   status !== null && status >= 400 && status < 500 && status !== 429
 
-/** An error for the log: where it happened, without values that its message or fields may carry. */
-export const traceOf = (error: unknown): { name: string; at: string[]; fault?: Fault } => {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] }
-  const at = (error.stack ?? '')
-    .split('\n')
-    .filter(line => line.startsWith('    at '))
-    .slice(0, 8)
-    .map(line => line.trim())
-  if (error instanceof DiscordAPIError || error instanceof HTTPError)
-    return { name: error.name, at, fault: faultOf(error) }
-  const code = 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
-  return { name: code, at }
-}
+/** An error for the log, as `traceOf` of src/log.ts, with what Discord said. */
+export const traceOf = (error: unknown): Trace & { fault?: Fault } =>
+  error instanceof DiscordAPIError || error instanceof HTTPError
+    ? { ...plainTraceOf(error), fault: faultOf(error) }
+    : plainTraceOf(error)
 
 /** Discord's error codes that this bot acts on. */
 export const codes = {

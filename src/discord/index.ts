@@ -55,6 +55,8 @@ export type Bot = {
   status(): BotStatus
   /** Resolves when nothing is under way and nothing is owed that can be delivered now. */
   settled(): Promise<void>
+  /** Resolves when Discord has closed the connection for good, with its close code: this process can do nothing more. */
+  closed: Promise<number>
   /** Ends gracefully: what is under way is finished, what is owed stays in the store. */
   stop(): Promise<void>
 }
@@ -104,6 +106,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       registering = setTimeout(() => void registerCommands(), pause)
     }
   }
+  let onClosed: (code: number) => void = () => {}
+  const closed = new Promise<number>(resolve => {
+    onClosed = resolve
+  })
   let registering: NodeJS.Timeout | undefined
   let pause = 500
   const gateway = openGateway({
@@ -120,6 +126,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       heard(threads.deleted(guild, channel), 'a game could not leave its deleted place')
       heard(services.showing.lost(guild, channel), 'challenges could not leave their deleted place')
     },
+    onClosed: code => onClosed(code),
     onPermissions: guild => heard(services.guilds.hurry(guild), 'what waits for a place could not be hurried'),
     onServer: guild => {
       heard(services.guilds.hurry(guild), 'what waits for a place could not be hurried')
@@ -200,6 +207,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       ...delivery.backlog(),
     }),
     settled,
+    closed,
     stop: async () => {
       clearInterval(timer)
       clearTimeout(registering)

@@ -276,8 +276,13 @@ export type FaultRule = {
   afterAccepting?: boolean
 }
 
-/** `POST /sandbox/gateway`. `drop`: the connection breaks; `reconnect`: op 7; `invalidate`: op 9; `pause`: silent for `ms`. */
-export type GatewayAction = { action: 'drop' | 'reconnect' | 'invalidate' | 'pause'; ms?: number; session?: string }
+/** `POST /sandbox/gateway`. `drop`: the connection breaks; `reconnect`: op 7; `invalidate`: op 9; `pause`: silent for `ms`; `close`: with a close code, 4004 as after a reset of the token. */
+export type GatewayAction = {
+  action: 'drop' | 'reconnect' | 'invalidate' | 'pause' | 'close'
+  ms?: number
+  code?: number
+  session?: string
+}
 
 /** `POST /sandbox/guild`: one or a list of these; answered with a list of what was made. Roles by id or name. */
 export type GuildOp =

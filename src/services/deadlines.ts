@@ -1,4 +1,5 @@
 /** What comes due: challenges without an answer, conventions whose time is over, turns of Origins. Deadlines are rows; nothing is timed. */
+import { traceOf } from '../log.js'
 import type { GuildId, UserId } from '../store/ids.js'
 import { amend, isParked, type Tx } from '../store/index.js'
 import type { Deadlines } from './api.js'
@@ -123,7 +124,7 @@ const sweepDuels = async (context: Context): Promise<number> => {
         if (await sweepDuel(context, id)) done++
       } catch (error) {
         // One that can't be decided now (Discord doesn't answer, the database is busy) mustn't hold up the others.
-        context.log.warn({ duel: id, err: error }, 'deadline put off')
+        context.log.warn({ duel: id, fault: traceOf(error) }, 'deadline put off')
       }
     }
     const last = due.at(-1)

@@ -620,3 +620,57 @@ test('what a killed process had taken is free for the next one', async () => {
   await delivered(start())
   expect(shown()).toEqual(['a 1'])
 })
+
+/** The outbox with pauses (ms) written down instead of waited for. */
+const withoutWaiting = () => {
+  const pauses: number[] = []
+  const outbox: Store['outbox'] = {
+    ...store.outbox,
+    failed: (id, { notBefore }) => {
+      pauses.push(Math.round((notBefore - Date.now()) / 250) * 250)
+      return store.outbox.failed(id, { notBefore: Date.now() })
+    },
+  }
+  return { outbox, pauses }
+}
+
+test('an edit that fails again and again is tried less and less often', async () => {
+  const { outbox, pauses } = withoutWaiting()
+  await post('a')
+  const delivery = start({ outbox })
+  await delivered(delivery)
+  discord.fail('PATCH', /./, 500, 10)
+  await change('a')
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 2'])
+  expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+  await change('a')
+  discord.fail('PATCH', /./, 500)
+  delivery.wake()
+  await delivered(delivery)
+  expect(pauses.at(-1)).toBe(250)
+})
+
+test('a post whose words cannot be made lets the others past after some tries, and is tried again later', async () => {
+  const { outbox, pauses } = withoutWaiting()
+  let broken = true
+  await post('broken')
+  await post('next')
+  const delivery = start({
+    outbox,
+    viewOf: async post => {
+      if (broken && post.subject === 'broken') throw new RangeError('no words')
+      return viewOf(post)
+    },
+  })
+  await delivered(delivery)
+  expect(shown()).toEqual(['next 1'])
+  expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000])
+  expect(told).toEqual([])
+  broken = false
+  clock.advance(60_000)
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown()).toEqual(['next 1', 'broken 1'])
+})

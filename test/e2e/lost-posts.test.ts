@@ -1,5 +1,6 @@
 /** Challenges and tables whose channel or message is gone: shown again where they may be, and said to be where they are. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { GuildOpAnswer } from '../../src/sandbox/api.js'
 import './owning.js'
 import { hasButton, type Outcome, type Player } from './player.js'
 import { openStory, until } from './story.js'
@@ -115,6 +116,10 @@ describe('a place is deleted while challenges and a table wait there: they go on
 /** Alice's first challenge to Bob, whose channel is deleted where there is no other. */
 const hasNoPlace = async (): Promise<void> => {
   await olivia.run('convention settings', { remove: 'duels' })
+  await losesItsPlace()
+}
+
+const losesItsPlace = async (): Promise<void> => {
   const arena = await story.opens({ channel: 'arena' })
   await alice.locks((await alice.run('challenge', { user: bob.id }, { channel: arena })).answer)
   await story.delivered()
@@ -130,6 +135,22 @@ test('there is no other place: the first challenge is played by nobody while it 
   const [challenge] = await shown('duel.choose', 'general')
   await bob.locks((await bob.press(challenge, 'duel.choose')).answer)
   expect((await story.posts('general')).filter(({ text }) => /🏆|##.*🤝/.test(text))).toHaveLength(1)
+})
+
+test('there is no other place, until the bot is given a role that may post', async () => {
+  await olivia.run('convention settings', { duels: 'general' })
+  const [made] = (await story.control.guild({ op: 'addRole', name: 'Herald' })) as GuildOpAnswer[]
+  const herald = made?.role ?? ''
+  const inGeneral = { op: 'setPermissions', channel: 'general' }
+  await story.control.guild({ ...inGeneral, role: herald, allow: ['SendMessages'], deny: [] })
+  await story.control.guild({ ...inGeneral, role: 'Gamehall', allow: [], deny: ['SendMessages'] })
+  await losesItsPlace()
+  await story.delivered()
+  expect(await shown('duel.choose', 'general')).toEqual([])
+  const { users } = await story.control.state()
+  const roles = users.find(({ id }) => id === story.house)?.roles ?? []
+  await story.control.guild({ op: 'setRoles', user: story.house, roles: [...roles, herald] })
+  await until(async () => (await shown('duel.choose', 'general')).length === 1)
 })
 
 test('there is no other place: whoever asks for it again has it posted where they ask', async () => {

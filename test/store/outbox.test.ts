@@ -85,11 +85,15 @@ test('what changes while it is sent stays due', async () => {
   expect(again).toMatchObject({ revision: 2, shown: 1, message: '5' })
 })
 
-test('the first try is noted once, tries are counted', async () => {
+test('the first try is noted once; failures are counted, waiting is none', async () => {
   const id = await post('news')
   await store.outbox.trying(id, { at: 10, after: '77' })
+  await store.outbox.failed(id, { notBefore: 15 })
   await store.outbox.trying(id, { at: 20, after: '88' })
+  await store.outbox.failed(id, { notBefore: 25 })
+  await store.outbox.putOff(id, { notBefore: 30 })
   expect(await store.outbox.get(id)).toMatchObject({ firstTriedAt: 10, after: '77', attempts: 2 })
+  expect(await store.outbox.nextAt()).toBe(30)
   await store.outbox.anew(id)
   expect(await store.outbox.get(id)).toMatchObject({ firstTriedAt: null, after: null, attempts: 0, generation: 1 })
 })

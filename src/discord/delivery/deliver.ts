@@ -9,7 +9,7 @@ import { type Draw, encode, encodeKept, type Outgoing } from '../messages/encode
 import type { Block, MessageView } from '../messages/view.js'
 import { idAt } from '../snowflake.js'
 import { edit, type Failure, findOwn, openDirect, type Requests, remove, type Sent, send } from './channel.js'
-import { fail, pause, rest } from './refused.js'
+import { fail, faulted, rest } from './refused.js'
 
 export type DeliverDeps = {
   outbox: Outbox
@@ -60,14 +60,15 @@ export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
     const view = await deps.viewOf(post)
     if (view === null) return await deps.outbox.kill(post.id, UNSAID)
     if (view === 'gone') return await takeAway(deps, post)
-    if (view === 'later') return await deps.outbox.failed(post.id, { notBefore: Date.now() + undecided })
+    if (view === 'later') return await deps.outbox.putOff(post.id, { notBefore: Date.now() + undecided })
     const channel = post.channel ?? (post.user ? await openDirect(deps.requests, post.user) : null)
     if (channel === null) return await deps.outbox.kill(post.id, 'no address')
     if (typeof channel !== 'string') return await fail(deps, post, channel)
     await (post.message === null ? sendPost : editPost)(deps, { post, view, channel })
   } catch (error) {
     deps.log.error({ post: post.id, kind: post.kind, fault: traceOf(error) }, 'a post could not be delivered now')
-    await deps.outbox.failed(post.id, { notBefore: Date.now() + pause(post.attempts + 3) }).catch(() => {})
+    // The fault may be the store's.
+    await faulted(deps, post).catch(() => {})
   }
 }
 

@@ -8,6 +8,8 @@ import type { DeliverDeps, Place } from './deliver.js'
 const shortestRest = 60_000
 const longestRest = 6 * 3_600_000
 const giveUpAfter = 7 * 86_400_000
+/** Tries that a fault of the bot's own may take, in a minute: the others in the place wait meanwhile. */
+const mostFaults = 5
 
 /** Later, elsewhere, or never: a post that its place refuses never holds up those behind it. */
 export const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
@@ -28,6 +30,14 @@ export const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure):
 export const rest = async (deps: DeliverDeps, post: OwedPost, { fault, retryAfter = 0 }: Failure): Promise<void> => {
   deps.log.warn({ post: post.id, kind: post.kind, guild: post.guild, fault }, 'a message could not be changed for now')
   await restOrGiveUp(deps, post, { fault, least: retryAfter, edit: true })
+}
+
+/** One whose words can't be made, say: its place goes on without it after some tries. */
+export const faulted = async (deps: DeliverDeps, post: OwedPost): Promise<void> => {
+  if (post.attempts < mostFaults)
+    return deps.outbox.failed(post.id, { notBefore: Date.now() + pause(post.attempts + 3) })
+  const fault = { code: null, status: null, message: 'a fault of the bot' }
+  await restOrGiveUp(deps, post, { fault, least: 0, edit: post.message !== null })
 }
 
 /** A place may be mended. */
@@ -51,7 +61,8 @@ const restOrGiveUp = async (
   await deps.outbox.park(post.id, { since, notBefore: now + wait, edit })
 }
 
-const refusedBy = ({ fault }: Pick<Failure, 'fault'>): string => `refused: ${fault.code ?? fault.status}`
+const refusedBy = ({ fault }: Pick<Failure, 'fault'>): string =>
+  `refused: ${fault.code ?? fault.status ?? fault.message}`
 
 const reasonOf = ({ fault }: Failure): 'deleted' | 'locked' | 'refused' => {
   if (fault.code === codes.unknownChannel) return 'deleted'

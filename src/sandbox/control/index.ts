@@ -71,8 +71,7 @@ export const controlRoutes = (app: FastifyInstance, sandbox: Sandbox) => {
   })
   call(app, 'POST', '/sandbox/limits', body => sandbox.limits.use(parseLimits(body).profile))
   call(app, 'POST', '/sandbox/gateway', body => {
-    const { action, ms = 0, session } = parseGatewayAction(body)
-    return { sessions: sandbox.gateway.act(action, ms, session) }
+    return { sessions: sandbox.gateway.act(parseGatewayAction(body)) }
   })
   call(app, 'POST', '/sandbox/guild', body => guildOps(world, parseGuildOps(body)))
   call(app, 'POST', '/sandbox/reset', () => {

@@ -64,8 +64,9 @@ const rule = z.object({
 const faults = z.preprocess(body => (Array.isArray(body) ? { rules: body } : body), z.object({ rules: z.array(rule) }))
 
 const gateway = z.object({
-  action: z.enum(['drop', 'reconnect', 'invalidate', 'pause']),
+  action: z.enum(['drop', 'reconnect', 'invalidate', 'pause', 'close']),
   ms: ms.optional(),
+  code: z.int().min(4000).max(4999).optional(),
   session: text.optional(),
 })
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { GatewayIntentBits as I } from 'discord-api-types/v10'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { GatewayAction } from '../api.js'
 import type { Change, World } from '../world/index.js'
 import { eventsOf, type GatewayEvent, guildCreateJson } from './events.js'
 import { sendMembers } from './members.js'
@@ -14,7 +15,8 @@ export type Gateway = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): unknown
   /** The sessions that are connected. */
   connected(): Session[]
-  act(action: 'drop' | 'reconnect' | 'invalidate' | 'pause', ms: number, session?: string): number
+  /** How many sessions it did it to. */
+  act(action: GatewayAction): number
   identifiesLeft(): number
   close(): void
 }
@@ -35,6 +37,7 @@ const OP = {
   ack: 11,
 }
 const CLOSE = {
+  unknown: 4000,
   unknownOp: 4001,
   decode: 4002,
   notAuthenticated: 4003,
@@ -165,12 +168,13 @@ export const createGateway = (world: World, origin: () => string): Gateway => {
       server.handleUpgrade(request, socket, head, ws => accept(ws, new URL(request.url ?? '/', origin())))
     },
     connected: () => [...sessions.values()].filter(({ connection }) => connection !== null),
-    act(action, ms, only) {
+    act({ action, ms = 0, code = CLOSE.unknown, session: only }) {
       const meant = [...sessions.values()].filter(({ id, connection }) => connection && (!only || id === only))
       for (const session of meant) {
         const { connection } = session
         if (!connection) continue
         if (action === 'drop') connection.socket.terminate()
+        if (action === 'close') connection.socket.close(code)
         if (action === 'pause') connection.pause(ms)
         if (action === 'reconnect') connection.send(JSON.stringify({ op: OP.reconnect, d: null }))
         if (action === 'invalidate') {

@@ -1,4 +1,5 @@
 /** How a convention ends: one job in small steps, each of which may be the last before the process dies. */
+import { traceOf } from '../../log.js'
 import type { ChannelId, GuildId } from '../../store/ids.js'
 import { amend, owe, type Tx } from '../../store/index.js'
 import { closeBooths } from '../booths/index.js'
@@ -127,7 +128,9 @@ export const resumeClosings = async (context: Context): Promise<void> => {
 
 /** What can't be closed now is tried again by the next sweep: it mustn't hold up what is due in other servers. */
 const finishOrPutOff = async (context: Context, id: string): Promise<void> => {
-  await finishClosing(context, id).catch(error => context.log.warn({ convention: id, err: error }, 'closing put off'))
+  await finishClosing(context, id).catch(error =>
+    context.log.warn({ convention: id, fault: traceOf(error) }, 'closing put off'),
+  )
 }
 
 /** Conventions whose time is over begin to close. */

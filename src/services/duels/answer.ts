@@ -47,8 +47,8 @@ export const createAnswering = (context: Context): Answering => ({
   choose: async (actor, id, copy) => {
     const seen = await loadDuel(context.store.read, id)
     const here = await challengerIsHere(context, actor, seen)
-    // Both, where it changes what else is open between the two.
-    const people = [actor.user, ...(seen?.kind === 'fightme' ? [seen.challenger.user] : [])]
+    // Both: what else is open between the two may change, and who loses the last copy is given others.
+    const people = [actor.user, ...(seen === null || seen.kind === 'house' ? [] : [seen.challenger.user])]
     const keys = [keyOf.duel(id), ...people.map(user => keyOf.person(actor.guild, user))]
     return act(context, actor, keys, async (tx, now) => {
       const found = await findToChoose(tx, actor, id)

@@ -1,5 +1,7 @@
 /** The house at the table: it plays its opponents' turns, and those of people who are out of time, away or gone. */
+
 import { createHmac } from 'node:crypto'
+import { traceOf } from '../../log.js'
 import type { Level } from '../../rules/opponents/index.js'
 import { type Action, playersToAct, type Seat, view } from '../../rules/origins/index.js'
 import type { GuildId } from '../../store/ids.js'
@@ -52,7 +54,7 @@ const playGame = async (context: Context, id: string): Promise<number> => {
       context.wake()
     }
   } catch (error) {
-    context.log.warn({ game: id, err: error }, "the house's turn is put off")
+    context.log.warn({ game: id, fault: traceOf(error) }, "the house's turn is put off")
   }
   return turns
 }
@@ -116,7 +118,7 @@ const think = async (
     const patience = Math.max(0, until - performance.now())
     const seen = view(position.state, seat)
     const action: Action = await context.think(seen, { level, seed }, patience).catch(error => {
-      context.log.warn({ game: row.id, err: error }, 'an opponent could not think, an easier one does')
+      context.log.warn({ game: row.id, fault: traceOf(error) }, 'an opponent could not think, an easier one does')
       return context.think(seen, { level: 'easy', seed }, patience)
     })
     const after = follow(position, seat, action)

@@ -1,4 +1,5 @@
 /** What comes due in games of Origins: reminders, turns whose time is over, people who are back, games that nobody plays. */
+import { traceOf } from '../../log.js'
 import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
@@ -81,7 +82,7 @@ const each = async (
       try {
         if (await work(id)) done++
       } catch (error) {
-        log.warn({ game: id, err: error }, `${what} is put off`)
+        log.warn({ game: id, fault: traceOf(error) }, `${what} is put off`)
       }
     }
     const last = due.at(-1)
@@ -201,7 +202,7 @@ const welcomeBack = async (context: Context): Promise<number> => {
         }),
       )
     } catch (error) {
-      log.warn({ err: error }, 'somebody who is back is put off')
+      log.warn({ fault: traceOf(error) }, 'somebody who is back is put off')
     }
   }
   return back.length

@@ -3,6 +3,7 @@
  * records forget who it was, then the copies go to the house, some at a time.
  */
 
+import { traceOf } from '../../log.js'
 import type { GuildId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, findHouse, keyOf, type MemberRow, type Reader } from '../context.js'
@@ -60,7 +61,9 @@ export const resumeErasures = async (context: Context): Promise<void> => {
     select: { id: true },
   })
   for (const { id } of leaving) {
-    await finishErasing(context, id).catch(error => context.log.warn({ member: id, err: error }, 'erasing put off'))
+    await finishErasing(context, id).catch(error =>
+      context.log.warn({ member: id, fault: traceOf(error) }, 'erasing put off'),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 /** Tables that nothing has happened to for a day. */
+import { traceOf } from '../../log.js'
 import type { GuildId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
@@ -22,7 +23,7 @@ export const sweepTables = async (context: Context): Promise<number> => {
       try {
         if (await context.store.transact(keyOf.trade(id), expire, [keyOf.guild(convention.guildId as GuildId)])) done++
       } catch (error) {
-        context.log.warn({ trade: id, err: error }, 'a table that is over was left for later')
+        context.log.warn({ trade: id, fault: traceOf(error) }, 'a table that is over was left for later')
       }
     }
     const last = due.at(-1)

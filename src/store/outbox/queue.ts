@@ -58,9 +58,7 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       return rows.sort((a, b) => a.seq - b.seq).map(postOf)
     },
     trying: async (id, { at, after }) => {
-      const first = { firstTriedAt: new Date(at), afterId: after, attempts: 1 }
-      if (await change(id, { firstTriedAt: null }, first)) return
-      await change(id, {}, { attempts: { increment: 1 } })
+      await change(id, { firstTriedAt: null }, { firstTriedAt: new Date(at), afterId: after })
     },
     sent: async (id, { message, revision, at }) => {
       const shown = { ...free, shown: revision, messageId: message, attempts: 0, notBefore: null }
@@ -75,6 +73,9 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       await change(id, {}, first)
     },
     failed: async (id, { notBefore }) => {
+      await change(id, {}, { ...free, attempts: { increment: 1 }, notBefore: new Date(notBefore) })
+    },
+    putOff: async (id, { notBefore }) => {
       await change(id, {}, { ...free, notBefore: new Date(notBefore) })
     },
     anew: async id => {

@@ -73,6 +73,7 @@ export type OwedPost = {
   generation: number
   firstTriedAt: number | null
   after: string | null
+  /** How often it has failed since it was delivered last. */
   attempts: number
   /** Since when (ms, the clock's) no place has taken it; null for one that isn't in such trouble. */
   waitingSince: number | null
@@ -89,8 +90,10 @@ export type Outbox = {
   trying(id: PostId, tried: { at: number; after: string | null }): Promise<void>
   /** Delivered as of `revision`. Frees the claim; due again if it was amended meanwhile. */
   sent(id: PostId, delivered: { message: MessageId; revision: number; at: number }): Promise<void>
-  /** Not delivered now: frees the claim, not due before `notBefore` (ms). */
+  /** It could not be delivered: one more of its `attempts`. Frees the claim, not due before `notBefore` (ms). */
   failed(id: PostId, failure: { notBefore: number }): Promise<void>
+  /** The same, of one that wasn't tried. */
+  putOff(id: PostId, until: { notBefore: number }): Promise<void>
   /**
    * It will be a message of its own again, with a new nonce: its old one is gone, too old to be edited, or unknown. It
    * stays this worker's, who sends it next: another one would send it at the same time.
