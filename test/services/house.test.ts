@@ -111,4 +111,28 @@ describe('the house', () => {
     const { checks } = done(await world.services.records.verify(alice.acts(), first.id))
     expect(checks.every(check => check.ok)).toBe(true)
   })
+
+  test('gives them also to who loses the last two at the same moment, to two people', async () => {
+    const carol = world.person('Carol')
+    await carol.joins()
+    const twin = await world.twin()
+    await alice.givesAllTo(bob)
+    for (let day = 0; day < 8; day++) {
+      await alice.gets('greg-costikyan', 'greg-costikyan')
+      const answers: (() => ReturnType<typeof twin.duels.choose>)[] = []
+      for (const [other, { duels }] of [
+        [bob, world.services],
+        [carol, twin],
+      ] as const) {
+        const { id } = await alice.challenges(other, 'greg-costikyan')
+        await other.gets('adventure-games')
+        const stake = await other.copyOf('adventure-games')
+        answers.push(() => duels.choose(other.acts(), id, stake))
+      }
+      const over = (await Promise.all(answers.map(answer => answer()))).map(done)
+      expect(over.flatMap(({ consolation }) => consolation)).toHaveLength(3)
+      await alice.givesAllTo(bob)
+      world.clock.advance(DAY)
+    }
+  })
 })
