@@ -68,7 +68,8 @@ const install = () => {
     run(
       'Installing packages',
       'npm',
-      ['ci', '--no-audit', '--no-fund'],
+      // Building needs them, also where NODE_ENV=production is set.
+      ['ci', '--include=dev', '--no-audit', '--no-fund'],
       'Check the network connection, then run the same command again.',
     )
   }

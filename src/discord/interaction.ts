@@ -1,9 +1,10 @@
 /** An interaction as Discord sends it, parsed once: who did what, where, and what the bot may do there. */
+
 import { MessageFlags } from 'discord-api-types/v10'
 import { z } from 'zod'
+import { type Locale, localeFrom } from '../services/languages.js'
 import type { Actor, Person } from '../services/types.js'
 import { ChannelId, GuildId, InteractionId, RoleId, UserId } from '../store/ids.js'
-import { type Locale, localeFrom } from './languages.js'
 import { shownName } from './member-names.js'
 import { buttonsOf, fieldsOf, highlightsOf } from './pressed.js'
 import type { Attached } from './routes.js'

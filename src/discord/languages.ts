@@ -27,9 +27,7 @@ import type trade from '../../data/locales/en/trade.json'
 import type verify from '../../data/locales/en/verify.json'
 import type wish from '../../data/locales/en/wish.json'
 import type words from '../../data/locales/en/words.json'
-
-const locales = ['en', 'ja'] as const
-export type Locale = (typeof locales)[number]
+import { LOCALES, type Locale } from '../services/languages.js'
 
 const namespaces = [
   'autograph',
@@ -118,7 +116,7 @@ const i18n = i18next.createInstance()
 void i18n.init({
   initAsync: false,
   showSupportNotice: false,
-  resources: Object.fromEntries(locales.map(locale => [locale, { translation: readLanguage(locale) }])),
+  resources: Object.fromEntries(LOCALES.map(locale => [locale, { translation: readLanguage(locale) }])),
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
   missingInterpolationHandler: (text, match) => {
@@ -131,10 +129,7 @@ const inLanguage = (locale: Locale): Texts => {
   return Object.assign((key: TextKey, values?: Values) => fixed(key, values ?? {}), { locale })
 }
 
-const all: Readonly<Record<Locale, Texts>> = { en: inLanguage('en'), ja: inLanguage('ja') }
+const all = new Map(LOCALES.map(locale => [locale, inLanguage(locale)]))
 
 /** The texts of a language. */
-export const texts = (locale: Locale): Texts => all[locale]
-
-/** The language for one of Discord's locale codes (`ja`, `en-GB`, `de`, …). */
-export const localeFrom = (code: string | null | undefined): Locale => (code?.startsWith('ja') ? 'ja' : 'en')
+export const texts = (locale: Locale): Texts => all.get(locale) ?? inLanguage(locale)

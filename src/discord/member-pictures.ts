@@ -1,4 +1,5 @@
 /** Pictures of what members have reached, and of the rules: scenes, and the words that render/ puts into them. */
+
 import {
   type CardTexts,
   drawAlbum,
@@ -10,6 +11,7 @@ import {
   type ShownCopy,
 } from '../render/index.js'
 import { type CardId, type CardType, cardOf, type Edition } from '../rules/tom/index.js'
+import type { Locale } from '../services/languages.js'
 import type { Champions } from '../services/types.js'
 import type { Texts } from './languages.js'
 import type { ShownCard } from './pictures.js'
@@ -129,9 +131,11 @@ const byType = <T>(of: (type: CardType) => T): Record<CardType, T> => ({
   GAME: of('GAME'),
 })
 
+const calendars: Readonly<Record<Locale, string>> = { en: 'en-GB', ja: 'ja-JP' }
+
 /** A day without its year, in UTC as all days here. */
 const dayIn = (t: Texts, at: number): string =>
-  new Intl.DateTimeFormat(t.locale === 'ja' ? 'ja-JP' : 'en-GB', {
+  new Intl.DateTimeFormat(calendars[t.locale], {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

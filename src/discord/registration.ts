@@ -12,12 +12,13 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import { sha256 } from '../rules/random.js'
+import { LOCALES } from '../services/languages.js'
 import type { Store } from '../store/index.js'
 import { type TextKey, texts } from './languages.js'
 import type { CommandRoute, Options, Route } from './routes.js'
 
-type Localized = { name: string; name_localizations: { ja: string } }
-type Described = Localized & { description: string; description_localizations: { ja: string } }
+type Localized = { name: string; name_localizations: Record<string, string> }
+type Described = Localized & { description: string; description_localizations: Record<string, string> }
 
 /** Commands that only those with Manage Server see at first; a server's own settings may open them to others. */
 const organizers = new Set(['convention', 'guest'])
@@ -138,10 +139,14 @@ const encodeOption = (key: string, option: Options[string]) => {
   }
 }
 
+/** In all languages but that of the names themselves. */
+const elsewhere = (key: string) =>
+  Object.fromEntries(LOCALES.filter(locale => locale !== 'en').map(locale => [locale, texts(locale)(key as TextKey)]))
+
 // The keys follow the routes' names; a test asks for each of them in both languages.
 const localized = (key: string): Localized => ({
   name: texts('en')(key as TextKey),
-  name_localizations: { ja: texts('ja')(key as TextKey) },
+  name_localizations: elsewhere(key),
 })
 
 const named = (key: string): Localized => localized(`${key}.name`)
@@ -149,7 +154,7 @@ const named = (key: string): Localized => localized(`${key}.name`)
 const described = (key: string): Described => ({
   ...named(key),
   description: texts('en')(`${key}.description` as TextKey),
-  description_localizations: { ja: texts('ja')(`${key}.description` as TextKey) },
+  description_localizations: elsewhere(`${key}.description`),
 })
 
 /**

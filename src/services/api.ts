@@ -4,6 +4,7 @@ import type { CardId } from '../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, DuelId, GuildId, UserId } from '../store/ids.js'
 import type { Autographs } from './autographs/types.js'
 import type { Booths } from './booths/types.js'
+import type { Locale } from './languages.js'
 import type { Audit, Bans, Grants } from './organizing/types.js'
 import type { Origins } from './origins/types.js'
 import type { Privacy } from './privacy/types.js'
@@ -20,7 +21,6 @@ import type {
   CollectionQuery,
   ConventionView,
   DuelView,
-  Locale,
   MayNotUse,
   MemberView,
   Outcome,

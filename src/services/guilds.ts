@@ -3,6 +3,7 @@ import { type GuildId, PostId } from '../store/ids.js'
 import { hurryParked, owe, type Tx, UNSAID } from '../store/index.js'
 import type { Guilds } from './api.js'
 import { act, type Context, keyOf, ok } from './context.js'
+import { localeFrom } from './languages.js'
 import { readSettings } from './settings.js'
 
 /** Key of the notice that a post has no place in a server. */
@@ -14,7 +15,7 @@ export const createGuilds = (context: Context): Guilds => ({
   get: async guild => {
     const row = await context.store.read.guild.findFirst({ where: { id: guild } })
     const settings = readSettings(row?.settings)
-    return { id: guild, settings, locale: settings.language ?? (row?.locale === 'ja' ? 'ja' : 'en') }
+    return { id: guild, settings, locale: settings.language ?? localeFrom(row?.locale) }
   },
 
   noticeOnce: async (guild: GuildId, key, to, facts, again) => {

@@ -1,6 +1,7 @@
 /** What organizers can set for their server; kept as JSON, so that a new setting needs no migration. */
 import { z } from 'zod'
 import { ChannelId } from '../store/ids.js'
+import { LOCALES } from './languages.js'
 
 export const Settings = z.object({
   /** Where challenges from elsewhere go when their own place is gone, and announcements always. */
@@ -17,7 +18,7 @@ export const Settings = z.object({
   /** What becomes of a mandatory challenge that wasn't answered. */
   afterDeadline: z.enum(['random card', 'void']).default('random card'),
   /** Of public messages; null = the server's own. */
-  language: z.enum(['en', 'ja']).nullable().default(null),
+  language: z.enum(LOCALES).nullable().default(null),
   /** Of Origins games. */
   pace: z.enum(['live', 'casual', 'slow', 'none']).default('casual'),
 })

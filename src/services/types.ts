@@ -1,4 +1,5 @@
 /** What every service is given and gives back. Plain data: no row, no Discord object. */
+
 import type { CardId, CardType, DuelResult } from '../rules/tom/index.js'
 import type {
   BoosterId,
@@ -12,8 +13,7 @@ import type {
   RoleId,
   UserId,
 } from '../store/ids.js'
-
-export type Locale = 'en' | 'ja'
+import type { Locale } from './languages.js'
 
 /** Who acts, where, and by which interaction. */
 export type Actor = {

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '../../src/discord/all-routes.js'
-import { localeFrom, texts } from '../../src/discord/languages.js'
+import { texts } from '../../src/discord/languages.js'
 import { commandTree } from '../../src/discord/registration.js'
 import { missingGlyphs } from '../../src/render/text/characters.js'
+import { localeFrom } from '../../src/services/languages.js'
 
 const folder = new URL('../../data/locales/', import.meta.url)
 

@@ -234,6 +234,10 @@ test('settings are seen, changed one by one, and kept', async () => {
   expect(changed.answer?.text).toContain('not answered in time: Void')
   await story.restart()
   expect((await olivia.run('convention settings')).answer?.text).toContain('not answered in time: Void')
+  expect((await olivia.run('convention settings')).answer?.text).toContain('Pace of Origins: casual, a day a turn')
+  await olivia.run('convention settings', { pace: 'slow' })
+  await olivia.run('origins new', { players: 2 })
+  expect((await story.posts('duels')).at(-1)?.text).toContain('Pace: slow, three days a turn')
 })
 
 test('a channel that was set can be done without again', async () => {

@@ -1,4 +1,5 @@
 /** Running a convention, for organizers; and how it is going, for everybody. */
+import { LOCALES } from '../../services/languages.js'
 import { ChannelId } from '../../store/ids.js'
 import { plain } from '../messages/plain.js'
 import { close } from '../panels/closing.js'
@@ -66,7 +67,8 @@ export const conventionCommands: readonly Route[] = [
       duels: optional(channel()),
       trades: optional(channel()),
       remove: optional(oneOf('duels', 'trades')),
-      language: optional(oneOf('server', 'en', 'ja')),
+      language: optional(oneOf('server', ...LOCALES)),
+      pace: optional(oneOf('live', 'casual', 'slow', 'none')),
       deadline: optional(wholeNumber(1, 168)),
       overdue: optional(oneOf('random', 'void')),
       boosters: optional(oneOf('off', 'daily', 'weekly')),
@@ -83,6 +85,7 @@ export const conventionCommands: readonly Route[] = [
         ...(wish.duels === null ? {} : { duelChannel: ChannelId.parse(wish.duels) }),
         ...(wish.trades === null ? {} : { tradeLogChannel: ChannelId.parse(wish.trades) }),
         ...(wish.language === null ? {} : { language: wish.language === 'server' ? null : wish.language }),
+        ...(wish.pace === null ? {} : { pace: wish.pace }),
         ...(wish.deadline === null ? {} : { deadlineHours: wish.deadline }),
         ...(wish.overdue === null
           ? {}

@@ -240,6 +240,7 @@ export const settingsView = (t: Texts, settings: Settings, changed: boolean): Me
         t('convention.settings.language', {
           value: t(`commands.convention.settings.options.language.choices.${settings.language ?? 'server'}`),
         }),
+        t('convention.settings.pace', { value: t(`origins.paces.${settings.pace}`) }),
         t('convention.settings.deadline', { count: settings.deadlineHours }),
         t('convention.settings.afterDeadline', {
           value: t(

@@ -2,6 +2,7 @@
 import type { UserId } from '../../store/ids.js'
 import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
+import { formerName, localeFrom } from '../languages.js'
 import { readSettings } from '../settings.js'
 import { heldWithout } from './held-before.js'
 import { leaveLobby } from './leaving.js'
@@ -124,7 +125,7 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
   }
   const mine = game.seats.find(({ userId }) => userId === user)
   if (mine === undefined) return
-  const name = await formerName(tx, game, mine.seat)
+  const name = await formerNameOf(tx, game, mine.seat)
   const data = {
     userId: null,
     name,
@@ -149,17 +150,16 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
 }
 
 /** In the server's language, as it stands in everybody's records. */
-const formerName = async (tx: Tx, { row }: Game, seat: number): Promise<string> => {
+const formerNameOf = async (tx: Tx, { row }: Game, seat: number): Promise<string> => {
   const guild = await tx.guild.findFirst({ where: { id: row.guildId } })
-  const locale = readSettings(guild?.settings).language ?? guild?.locale
-  return locale === 'ja' ? `元メンバー${seat + 1}` : `former member ${seat + 1}`
+  return formerName(readSettings(guild?.settings).language ?? localeFrom(guild?.locale), seat + 1)
 }
 
 const forgetHeld = async (tx: Tx, gameId: string, user: UserId): Promise<void> => {
   const game = await findGame(tx, gameId)
   for (const seat of game?.seats ?? []) {
     if (game === null || !seat.before.includes(`"${user}"`)) continue
-    const instead = { user: NOBODY, name: await formerName(tx, game, seat.seat) }
+    const instead = { user: NOBODY, name: await formerNameOf(tx, game, seat.seat) }
     await saveSeat(tx, seat, { before: heldWithout(seat, user, instead) })
   }
   const note = { kind: 'origins.note', subject: gameId, facts: { contains: '"instead"' } }

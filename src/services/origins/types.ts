@@ -3,8 +3,9 @@
 import type { Level } from '../../rules/opponents/index.js'
 import type { Action, Event, Move, Score, Seat, Trigger, View } from '../../rules/origins/index.js'
 import type { ChannelId, GuildId, MessageId, OriginsGameId, UserId } from '../../store/ids.js'
+import type { Locale } from '../languages.js'
 import type { Settings } from '../settings.js'
-import type { Actor, Locale, Outcome } from '../types.js'
+import type { Actor, Outcome } from '../types.js'
 import type { HandingOn } from './offer-types.js'
 
 export type Pace = Settings['pace']

@@ -1,7 +1,7 @@
 /** A game as anybody may see it. */
 import type { Level } from '../../rules/opponents/index.js'
 import type { ChannelId, GuildId, OriginsGameId, UserId } from '../../store/ids.js'
-import type { Locale } from '../types.js'
+import type { Locale } from '../languages.js'
 import { heldBefore } from './held-before.js'
 import type { Game, SeatRow } from './position.js'
 import type { OriginsResult, OriginsView, Pace, Players, SeatState, SeatView } from './types.js'

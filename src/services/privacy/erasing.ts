@@ -6,11 +6,12 @@
 import { traceOf } from '../../log.js'
 import type { GuildId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
-import { type Context, findHouse, keyOf, type MemberRow, type Reader } from '../context.js'
+import { type Context, findHouse, keyOf, type Reader } from '../context.js'
 import { moveCopy } from '../copies.js'
 import { playByDraw } from '../duels/by-draw.js'
 import { voidDuel } from '../duels/ending.js'
 import { sidesOf } from '../duels/view.js'
+import { formerName, localeFrom } from '../languages.js'
 import { forgetOrigins, originsKeysOf, originsOf } from '../origins/privacy.js'
 import { readSettings } from '../settings.js'
 import { duelsOf, tradesOf } from '../sides.js'
@@ -133,7 +134,7 @@ const forget = async (context: Context, id: string): Promise<boolean> => {
       const now = new Date(context.clock.now())
       if (convention.state !== 'closed') await rememberClaims(context, tx, member, now)
       const { language } = readSettings(convention.guild.settings)
-      const name = formerName(member, language ?? convention.guild.locale)
+      const name = formerName(language ?? localeFrom(convention.guild.locale), member.number)
       // A number where an id of Discord's was: it's nobody's.
       const pseudonym = String(member.number)
       await forgetInGuild(tx, { member, guild, name, pseudonym })
@@ -146,10 +147,6 @@ const forget = async (context: Context, id: string): Promise<boolean> => {
     [keyOf.guild(guild)],
   )
 }
-
-/** In the server's language, as it stands in everybody's records. */
-const formerName = ({ number }: Pick<MemberRow, 'number'>, locale: string): string =>
-  locale === 'ja' ? `元メンバー${number}` : `former member ${number}`
 
 /** Some copies go to the house; false when none is left. */
 const giveBack = async (context: Context, id: string): Promise<boolean> => {
