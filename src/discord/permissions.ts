@@ -16,7 +16,7 @@ const wanted = (inThread: boolean): [bit: bigint, name: TextKey][] => [
 
 /** The permissions that `needs` wants and the bot hasn't, as the keys of their names. */
 export const missingPermissions = (incoming: Incoming, needs: readonly Need[]): TextKey[] => {
-  if (!needs.includes('duelChannel')) return []
+  if (!needs.includes('postHere')) return []
   if ((incoming.botPermissions & PermissionFlagsBits.Administrator) !== 0n) return []
   const missing = lacking(incoming.botPermissions, isThread(incoming.channel.type))
   const locked = incoming.channel.locked && (incoming.botPermissions & PermissionFlagsBits.ManageThreads) === 0n
@@ -24,12 +24,12 @@ export const missingPermissions = (incoming: Incoming, needs: readonly Need[]): 
 }
 
 /** What it takes to post in a channel and these permissions (bits) don't have, as the keys of the names. */
-export const missingToPost = (permissions: bigint): TextKey[] =>
-  (permissions & PermissionFlagsBits.Administrator) === 0n ? lacking(permissions, false) : []
+export const missingToPost = (permissions: bigint, inThread = false): TextKey[] =>
+  (permissions & PermissionFlagsBits.Administrator) === 0n ? lacking(permissions, inThread) : []
 
-/** Whether these permissions (bits) let the bot write in a channel, and attach nothing. */
-export const mayWriteAlone = (permissions: bigint): boolean => {
-  const [first, ...others] = missingToPost(permissions)
+/** Whether these permissions (bits) let the bot write in a channel or thread, and attach nothing. */
+export const mayWriteAlone = (permissions: bigint, inThread: boolean): boolean => {
+  const [first, ...others] = missingToPost(permissions, inThread)
   return first === 'words.permissions.attach' && others.length === 0
 }
 

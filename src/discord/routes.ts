@@ -34,8 +34,8 @@ export type OpenContext = {
 /** What a handler gets that is called in servers only. */
 export type Context = OpenContext & { actor: Actor }
 
-/** `duelChannel`: the bot can see this channel, write in it and attach pictures; asked before anything is locked. */
-export type Need = 'duelChannel'
+/** `postHere`: the bot can see this channel, write in it and attach pictures; asked before anything is locked. */
+export type Need = 'postHere'
 
 /** A service said no; every code of every service has its text. */
 export type Refusal = { ok: false; refused: WithoutPlural<keyof typeof refusals>; facts?: Facts }

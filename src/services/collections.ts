@@ -20,7 +20,7 @@ import {
   type Reader,
   refuse,
 } from './context.js'
-import { signersOf } from './copies.js'
+import { signersOf } from './signers.js'
 import { confirmedCopies } from './trades/confirmed.js'
 import type { CollectionItem, CollectionPage, CollectionQuery, TypeCounts } from './types.js'
 

@@ -83,7 +83,3 @@ export const moveCopy = async (
 }
 
 const asRead = ({ id, ownerId, lock, version }: AsRead) => ({ id, ownerId, lock, version })
-
-/** The names in a copy's `signers` column. */
-export const signersOf = (row: { signers: string }): string[] =>
-  row.signers === '' ? [] : (JSON.parse(row.signers) as string[])

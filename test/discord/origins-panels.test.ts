@@ -184,24 +184,53 @@ describe.each([
 
   test('Discord takes every message, with names of any kind, in both languages', async () => {
     let steps = 0
+    let happened: readonly Event[] = []
     const last = await wander(players, seed, async (table, board) => {
+      if (board.events.length > happened.length) happened = board.events
       if (steps++ % 23 !== 0) return
       for (const locale of ['en', 'ja'] as const) {
         const t = texts(locale)
         await expectAccepted(turnPanel({ table, at: '', note: '⚠️', hint: 'hint' }, t))
         await expectAccepted(turnPanel({ table, at: 'play' }, t))
         await expectAccepted(handView(table, t))
+        await expectAccepted(handView(fullOf(table), t))
+        await expectAccepted(planView(fullOf(table), t))
+        await expectAccepted(turnPanel({ table: { ...table, legal: [], events: eventful(board.events) }, at: '' }, t))
         await expectAccepted(boardView(board, t, 'board', ['100000000000000001']))
         await expectAccepted(lobbyView(board.game, t))
         for (const page of [0, 1, 99]) await expectAccepted(positionView(board.game, table.view, t, page))
       }
     })
     const game = gameOf(last, 999)
-    const board = { ...boardAt(last), game, turn: game.turn }
+    const board = { ...boardAt(last), game, turn: game.turn, events: eventful(happened) }
     for (const locale of ['en', 'ja'] as const)
       await expectAccepted(overView(game, board, texts(locale), 'over', ['100000000000000001']))
   })
 })
+
+/** With all the cards that a hand may come to, and a plan and notes as long as they may be. */
+const fullOf = (table: TableView): TableView => {
+  const { view, seat } = table
+  const colours = ['yellow', 'orange', 'purple'] as const
+  const cards = [...boxOf(view).cards.values()]
+  const hand = Object.fromEntries(
+    colours.map(colour => [
+      colour,
+      cards
+        .filter(card => card.colour === colour)
+        .slice(0, 4)
+        .map(({ id }) => id),
+    ]),
+  )
+  const seats = view.seats.map((one, at) => (at === seat ? { ...one, hand } : one)) as typeof view.seats
+  const known = table.legal.length > 0 ? table.legal : [{ type: 'endTurn' } satisfies Action]
+  const long = [...known].sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
+  const actions = Array.from({ length: 24 }, (_, at) => long[at % long.length] as Action)
+  return { ...table, view: { ...view, seats }, plan: { actions, notes: '_*'.repeat(250) } }
+}
+
+/** Much more than ever happens in a turn. */
+const eventful = (events: readonly Event[]): Event[] => Array.from({ length: 20 }, () => events).flat()
 
 test('a board calls nobody whose seat The House plays by now', async () => {
   const called: string[][] = []

@@ -66,7 +66,7 @@ const routes: Route[] = [
       throw new StoreUnwritable('x')
     },
   }),
-  command('post', { needs: ['duelChannel'], run: async () => say('posted') }),
+  command('post', { needs: ['postHere'], run: async () => say('posted') }),
   command('find', {
     options: { what: words({ maxLength: 10, suggest: true }) },
     suggest: async (_context, option, typed) =>
@@ -80,7 +80,7 @@ const routes: Route[] = [
     },
   }),
   openCommand('about', async ({ actor }) => say(actor === null ? 'in private' : 'in a server')),
-  panel(showId, { answer: 'update', needs: ['duelChannel'], run: async () => say('shown') }),
+  panel(showId, { answer: 'update', needs: ['postHere'], run: async () => say('shown') }),
   panel(pickId, {
     answer: 'update',
     run: async (_context, { number }, { chosen, highlighted, fields }) => {

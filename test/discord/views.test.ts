@@ -148,7 +148,10 @@ describe.each(languages.map(t => [t.locale, t] as const))('%s', (_locale, t) => 
         challengesToday: 10,
       },
     }
-    await expectAccepted(statusView(t, editions, status, '4'))
+    const view = statusView(t, editions, status, '4')
+    await expectAccepted(view)
+    // In a list a name is escaped, on a button it would show that.
+    expect(JSON.stringify(view)).toContain(`"label":"${t('words.person', { name: '_'.repeat(32) })}"`)
     await expectAccepted(settingsView(t, Settings.parse({ duelChannel: '7' }), true))
   })
 

@@ -272,7 +272,7 @@ test('who loses the last card gets three from the house, and is told privately t
   await alice.challenges(bob)
   const challenge = await challengePost()
   const chosen = await bob.chooses()
-  expect((await story.posts()).at(-1)?.text).toContain("It was Bob's last card. The House hands out three: ")
+  expect((await story.posts()).at(-1)?.text).toContain("It was Bob's last card. From The House: ")
   expect(await bob.cards()).toHaveLength(3)
   const told = chosen.answer?.text.split('The House gives you new ones: ')[1] ?? ''
   for (const card of await bob.cards()) expect(told).toContain(card)

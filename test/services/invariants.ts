@@ -1,7 +1,7 @@
 /** What must be true of a server at every instant, whatever was done and by whom. */
 import { expect } from 'vitest'
 import { BOOSTER_SIZE, cardOf, isApplicable } from '../../src/rules/tom/index.js'
-import { signersOf } from '../../src/services/copies.js'
+import { signersOf } from '../../src/services/signers.js'
 import { readMade } from '../../src/services/trades/record.js'
 import { edition, type World } from './world.js'
 

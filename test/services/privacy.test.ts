@@ -24,7 +24,7 @@ beforeEach(async () => {
 const card = (name: string): string => edition.cards.find(one => one.name === name)?.id ?? ''
 const duel = async (id: string) => world.store.read.duel.findFirstOrThrow({ where: { id } })
 
-/** Every row of every table that mentions somebody, but for those who blocked them. */
+/** Every table that mentions somebody, but for those who blocked them. */
 const traces = async (text: string): Promise<string[]> => {
   const { read } = world.store
   const guild = { guildId: world.guild }
@@ -37,9 +37,11 @@ const traces = async (text: string): Promise<string[]> => {
     block: await read.block.findMany({ where: { ...guild, userId: text } }),
     erasure: await read.erasure.findMany(),
     autograph: await read.autograph.findMany(),
+    booth: await read.booth.findMany(),
+    guest: await read.guest.findMany(),
   }
   return Object.entries(tables).flatMap(([name, rows]) =>
-    rows.filter(row => JSON.stringify(row).includes(`"${text}"`)).map(() => name),
+    rows.some(row => JSON.stringify(row).includes(`"${text}"`)) ? [name] : [],
   )
 }
 
@@ -78,6 +80,23 @@ test('own challenges are void, mandatory ones are played at once, also those tha
     expect(commitTo(row.opponentCopyId ?? '', row.opponentSalt ?? '')).toBe(row.opponentHash)
   }
   await expectSound(world)
+})
+
+test('nor of an organizer who never joined', async () => {
+  const olivia = world.person('Olivia')
+  const organizer = () => ({ ...olivia.acts(), mayManage: true })
+  const { convention } = await world.store.read.member.findFirstOrThrow({
+    where: { id: await alice.member() },
+    include: { convention: true },
+  })
+  done(await world.services.conventions.close(organizer()))
+  done(await world.services.conventions.open(organizer(), { name: 'Next' }))
+  expect(await traces(olivia.user)).toEqual(['convention', 'movement'])
+  const exported = JSON.parse(JSON.stringify(await world.services.privacy.export(olivia.user)))
+  expect(exported.organized).toMatchObject({ conventionsClosed: [convention.id], movements: edition.cards.length })
+  done(await world.services.privacy.erase(olivia.user))
+  expect(await traces(olivia.user)).toEqual([])
+  expect(refusalOf(await world.services.privacy.erase(olivia.user))).toBe('nothing_stored')
 })
 
 test('during a pause nothing is played: what waits is void', async () => {

@@ -48,7 +48,7 @@ export const autographCommands: readonly Route[] = [
   }),
   command('autograph', {
     options: { card: words({ maxLength: 100, suggest: true }), person: optional(person()) },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     suggest: (context, option, typed) =>
       option === 'card' ? suggestSignable(context, typed) : suggestGuests(context, typed),
     run: async (context, { card: typed, person }) => {
@@ -68,13 +68,13 @@ export const autographPanels: readonly PanelRoute[] = [
   ...(['one', 'all'] as const).map(how =>
     panel(signIds[how], {
       answer: 'update',
-      needs: ['duelChannel'],
+      needs: ['postHere'],
       run: (context, { request }) => sign(context, request, how),
     }),
   ),
   panel(signIds.decline, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { request }) => {
       const { actor, services, t, editions } = context
       const declined = await services.autographs.decline(actor, request)

@@ -26,7 +26,7 @@ const company = () => words({ maxLength: 100, suggest: true })
 export const boothCommands: readonly Route[] = [
   command('booth open', {
     options: { company: company(), rep: optional(member()), stock: optional(wholeNumber(1, MOST_STOCK)) },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     suggest: async (context, _option, typed) => {
       const current = await currentEdition(context)
       const companies = current?.edition.cards.filter(card => card.type === 'COMPANY') ?? []
@@ -58,7 +58,7 @@ export const boothCommands: readonly Route[] = [
   }),
   command('booth give', {
     options: { user: member(), company: optional(company()) },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     suggest: (context, _option, typed) => suggestBooths(context, typed),
     run: async (context, { user, company }) => {
       const { actor, services, t } = context

@@ -118,7 +118,7 @@ const suggestBadges = async (context: Context, typed: string): Promise<Choice[]>
 export const cardPanels: readonly PanelRoute[] = [
   panel(cardIds.show, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, params) => {
       const { actor, services, t, editions } = context
       const edition = editions.get(params.edition)

@@ -115,7 +115,7 @@ export const collectionPanels: readonly PanelRoute[] = [
   }),
   panel(collectionIds.show, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, params) => {
       const { actor, services, t } = context
       const look = await readLeaf(context, params)

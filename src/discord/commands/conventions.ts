@@ -36,7 +36,7 @@ export const conventionCommands: readonly Route[] = [
       edition: optional(words({ maxLength: 24, suggest: true })),
       ends: optional(words({ maxLength: 24 })),
     },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     suggest: async ({ editions }, _option, typed) => suggestEditions(editions, typed),
     run: async ({ actor, services, t, now }, { name, edition, ends }) => {
       const at = ends === null ? null : readEnd(ends, now)

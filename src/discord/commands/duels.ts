@@ -47,15 +47,15 @@ const challengeHouse = async (context: Context): Promise<Reply> => {
 export const duelCommands: readonly Route[] = [
   command('challenge', {
     options: { user: member() },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: (context, { user }) => challengePerson(context, user),
   }),
   userCommand('challenge', {
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: (context, person) => challengePerson(context, person),
   }),
   command('fightme', {
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async context => {
       const may = await context.services.duels.mayFightme(context.actor)
       return may.ok ? openPicker(context, { kind: 'fightme' }) : inTheWay(context, may)
@@ -94,12 +94,12 @@ export const duelPanels: readonly PanelRoute[] = [
   }),
   panel(duelIds.rematch, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { duel }) => {
       const again = await context.services.duels.rematch(context.actor, duel)
       if (!again.ok) return again
       return again.value.house ? challengeHouse(context) : challengePerson(context, again.value.person, duel)
     },
   }),
-  panel(duelIds.house, { answer: 'ephemeral', needs: ['duelChannel'], run: challengeHouse }),
+  panel(duelIds.house, { answer: 'ephemeral', needs: ['postHere'], run: challengeHouse }),
 ]

@@ -9,7 +9,7 @@ import { editionFor, nameOf } from '../views/words.js'
 
 export const joiningCommands: readonly Route[] = [
   command('join', {
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async ({ actor, services, t, editions }) => {
       const joined = await services.members.join(actor)
       if (!joined.ok) return joined

@@ -25,7 +25,7 @@ const MOST_BOOSTERS = 20
 export const organizingCommands: readonly Route[] = [
   command('convention grant user', {
     options: { user: member(), boosters: wholeNumber(1, MOST_BOOSTERS) },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async ({ actor, services, t }, { user, boosters }) => {
       const granted = await services.grants.toMember(actor, user, boosters)
       return granted.ok ? noticeView(t('convention.granted', { to: `<@${user.user}>`, count: boosters })) : granted
@@ -34,7 +34,7 @@ export const organizingCommands: readonly Route[] = [
 
   command('convention grant role', {
     options: { role: role(), boosters: wholeNumber(1, MOST_BOOSTERS) },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async ({ actor, services, t }, { role, boosters }) => {
       const granted = await services.grants.toRole(actor, RoleId.parse(role), boosters)
       return granted.ok ? noticeView(t('convention.granted', { to: roleMention(role), count: boosters })) : granted

@@ -35,7 +35,7 @@ export const originsCommands: readonly Route[] = [
       twins: optional(flag()),
       fair_seats: optional(flag()),
     },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { players, bots, level, pace, twins, fair_seats }) =>
       opened(context, {
         players: (players ?? 2) as 2 | 3 | 4,
@@ -74,7 +74,7 @@ export const originsLearning: readonly PanelRoute[] = [
   panel(originsLearningIds.turn, { answer: 'update', run: async ({ t }, { page }) => originsRules(t, page) }),
   panel(originsLearningIds.guided, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: context =>
       opened(context, {
         players: 2,

@@ -50,7 +50,7 @@ export const standingPanels: readonly PanelRoute[] = [
   panel(standingIds.openAlbum, { answer: 'ephemeral', run: (context, { owner }) => album(context, owner, 0) }),
   panel(standingIds.showAlbum, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { owner, page }) => {
       const read = await context.services.standing.album(context.actor, owner)
       return show(context, owner, 'album', read, { page: String(page) }, () => album(context, owner, page, noted))
@@ -58,7 +58,7 @@ export const standingPanels: readonly PanelRoute[] = [
   }),
   panel(standingIds.showProfile, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { owner }) => {
       const read = await context.services.standing.profile(context.actor, owner)
       return show(context, owner, 'profile', read, {}, () => profile(context, owner, noted))
@@ -68,7 +68,7 @@ export const standingPanels: readonly PanelRoute[] = [
   panel(standingIds.openHistory, { answer: 'ephemeral', run: (context, { owner }) => history(context, owner, 0) }),
   panel(standingIds.showHistory, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { owner, page }) => {
       const read = await context.services.standing.history(context.actor, owner, { page, size: historySize })
       return show(context, owner, 'history', read, {}, () => history(context, owner, page, noted))
@@ -79,7 +79,7 @@ export const standingPanels: readonly PanelRoute[] = [
   ),
   panel(standingIds.showBoard, {
     answer: 'update',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { by, page }) => {
       const read = await context.services.standing.leaderboard(context.actor, by, { page, size: boardSize })
       const board = read.ok ? { ok: true as const, value: read.value.board } : read

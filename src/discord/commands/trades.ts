@@ -20,8 +20,8 @@ const tradeWith = async (context: Context, person: Person): Promise<Reply> => {
 export const tradeCommands: readonly Route[] = [
   command('trade', {
     options: { user: member() },
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: (context, { user }) => tradeWith(context, user),
   }),
-  userCommand('trade', { needs: ['duelChannel'], run: tradeWith }),
+  userCommand('trade', { needs: ['postHere'], run: tradeWith }),
 ]

@@ -22,7 +22,8 @@ export const createPlaces = ({
 }: PlacesDeps): Pick<DeliverDeps, 'mayAttach' | 'placesFor' | 'onRefused'> => ({
   mayAttach: channel => {
     const permissions = gateway.permissionsIn(channel)
-    return permissions === null || !mayWriteAlone(permissions)
+    const inThread = gateway.client.channels.cache.get(channel)?.isThread() ?? false
+    return permissions === null || !mayWriteAlone(permissions, inThread)
   },
 
   /** A thread's channel, then where the game's lobby is (a deleted thread doesn't tell its channel), then the server's duel channel. */

@@ -42,7 +42,7 @@ export const pickerPanels: readonly PanelRoute[] = [
   }),
   panel(pickerIds.lock, {
     answer: 'update',
-    needs: ({ goal }) => (purposeOf(goal).kind === 'answer' ? [] : ['duelChannel']),
+    needs: ({ goal }) => (purposeOf(goal).kind === 'answer' ? [] : ['postHere']),
     run: async (context, params, { highlighted, buttons }) => {
       const copy = CopyId.safeParse(highlighted[pickerIds.show.name])
       return copy.success ? lockOrChooseAgain(context, params, copy.data) : withoutCard(context, params, buttons)

@@ -53,7 +53,7 @@ export const tradePanels: readonly PanelRoute[] = [
   ),
   panel(tradeIds.confirm, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { trade, version }) => {
       const confirmed = await context.services.trades.confirm(context.actor, trade, version)
       return confirmed.ok ? confirmedView(context, confirmed.value) : overOr(context, trade, confirmed)

@@ -207,9 +207,10 @@ const waitsFor = (duel: DuelView, user: string): boolean =>
 
 const otherSide = (duel: DuelView, user: string) => (duel.challenger.user === user ? duel.opponent : duel.challenger)
 
+/** For a button, which knows no markdown. */
 const opponentName = (t: Texts, duel: DuelView, user: string): string => {
   const other = otherSide(duel, user)
-  return other ? nameOf(other, t) : t('duel.challenge.take')
+  return other ? bareNameOf(other, t) : t('duel.challenge.take')
 }
 
 const duelInWords = (t: Texts, duel: DuelView, user: string): string => {

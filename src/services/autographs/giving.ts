@@ -1,21 +1,20 @@
 /** The signature on a copy; and what becomes of requests when a copy goes to somebody else, or somebody is banned. */
+
 import { normalizeName } from '../../rules/tom/index.js'
 import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
 import { Conflict, owe, type Tx } from '../../store/index.js'
+import { signersOf } from '../signers.js'
 
-type RequestRow = Awaited<ReturnType<Tx['signRequest']['findFirstOrThrow']>>
+export type RequestRow = Awaited<ReturnType<Tx['signRequest']['findFirstOrThrow']>>
 type CopyRow = Awaited<ReturnType<Tx['copy']['findFirstOrThrow']>>
-
-const namesOn = ({ signers }: { signers: string }): string[] =>
-  signers === '' ? [] : (JSON.parse(signers) as string[])
 
 /** Whether that person (a name as names are compared) has signed the copy. */
 export const hasSigned = (copy: { signers: string }, person: string): boolean =>
-  namesOn(copy).some(name => normalizeName(name) === person)
+  signersOf(copy).some(name => normalizeName(name) === person)
 
 /** The names on a copy once that person has signed it, as they are stored. */
 const signedBy = (copy: { signers: string }, { person, name }: { person: string; name: string }): string =>
-  hasSigned(copy, person) ? copy.signers : JSON.stringify([...namesOn(copy), name].sort())
+  hasSigned(copy, person) ? copy.signers : JSON.stringify([...signersOf(copy), name].sort())
 
 /**
  * Writes the name on a copy, once. If the copy is staked, that must not show: it is signed as any other, and the duel

@@ -1,9 +1,11 @@
 /** Asking a guest for a signature on one of one's copies. */
+
 import { cardOf, normalizeName } from '../../rules/tom/index.js'
 import { newId, type SignRequestId } from '../../store/ids.js'
 import { blockBetween } from '../blocks.js'
 import { act, type Context, editionOf, findActor, keyOf, noteSeen, ok, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
+import { signersOf } from '../signers.js'
 import { change, hasSigned } from './giving.js'
 import { type GuestRow, guestsOf } from './guests.js'
 import { noteWaiting } from './notices.js'
@@ -58,7 +60,7 @@ export const createRequests = (context: Context): Pick<Autographs, 'get' | 'sign
       if ((await tx.signRequest.findFirst({ where: { openKey } })) !== null) return refuse('request_open_already')
       const [copy] = unsigned(guest)
         .filter(one => one.lock === null)
-        .sort((a, b) => signaturesOn(b) - signaturesOn(a) || Number(b.kept) - Number(a.kept))
+        .sort((a, b) => signersOf(b).length - signersOf(a).length || Number(b.kept) - Number(a.kept))
       if (copy === undefined) return refuse('copy_staked')
       await noteSeen(tx, me, actor)
       const row = await tx.signRequest.create({
@@ -92,6 +94,3 @@ export const createRequests = (context: Context): Pick<Autographs, 'get' | 'sign
       return ok(await requestView(tx, { ...row, ...data }))
     }),
 })
-
-const signaturesOn = ({ signers }: { signers: string }): number =>
-  signers === '' ? 0 : (JSON.parse(signers) as string[]).length

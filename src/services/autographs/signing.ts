@@ -4,9 +4,10 @@ import type { Tx } from '../../store/index.js'
 import { act, type Context, findConvention, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import type { Actor, Outcome } from '../types.js'
+import type { RequestRow } from './giving.js'
 import { change, giveAutograph, tellAsker } from './giving.js'
 import type { Autographs, MayNotSign } from './types.js'
-import { type RequestRow, requestView } from './view.js'
+import { requestView } from './view.js'
 
 /** Requests shown at once, and signed by one press. */
 const SHOWN = 25

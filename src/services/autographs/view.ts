@@ -1,12 +1,10 @@
 /** A request as its asker and its guest see it. */
 import type { CardId } from '../../rules/tom/index.js'
 import type { ChannelId, ConventionId, CopyId, GuildId, MemberId, SignRequestId, UserId } from '../../store/ids.js'
-import type { Tx } from '../../store/index.js'
 import type { Reader } from '../context.js'
-import { signersOf } from '../copies.js'
+import { signersOf } from '../signers.js'
+import type { RequestRow } from './giving.js'
 import type { RequestView } from './types.js'
-
-export type RequestRow = Awaited<ReturnType<Tx['signRequest']['findFirstOrThrow']>>
 
 export const requestView = async (reader: Reader, row: RequestRow): Promise<RequestView> => {
   const asker = await reader.member.findFirstOrThrow({ where: { id: row.memberId } })

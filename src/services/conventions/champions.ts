@@ -4,7 +4,7 @@ import type { MemberId, UserId } from '../../store/ids.js'
 import type { Reader } from '../context.js'
 import type { Champion, Champions } from '../types.js'
 
-/** Rows read at once where a whole convention is gone through. */
+/** Rows read at once where a whole convention is gone through; their copies are named in one statement, and SQLite takes 32,766 parameters. */
 const CHUNK = 5_000
 
 /**
@@ -118,7 +118,6 @@ const firstFullSet = async (
   }
 }
 
-/** Names at most this many copies in one statement: SQLite takes 32766 parameters. */
 const cardsOf = async (read: Reader, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await read.copy.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, card: true } })
   return new Map(rows.map(({ id, card }) => [id, card]))

@@ -18,6 +18,7 @@ import { duelsOf, tradesOf } from '../sides.js'
 import { endTable } from '../trades/ending.js'
 import { rememberClaims } from './claims.js'
 import { forgetEverywhere, forgetInGuild } from './forgetting.js'
+import { organizedBy } from './organized.js'
 
 /** Copies that change owner in one transaction. */
 const STEP = 100
@@ -31,8 +32,8 @@ export const beginErasing = async (context: Context, user: UserId): Promise<stri
     (await store.read.guest.count({ where: { userId: user } })) +
     (await store.read.booth.count({ where: { repId: user } })) +
     (await store.read.autograph.count({ where: { by: user } }))
-  const origins = await originsOf(store.read, user)
-  if (members.length + blocks + given === 0 && origins === null) return null
+  const elsewhere = [await originsOf(store.read, user), await organizedBy(store.read, user)]
+  if (members.length + blocks + given === 0 && elsewhere.every(found => found === null)) return null
   const data = { leavingAt: new Date(clock.now()), playing: false, private: true }
   const ids = members.map(({ id }) => id)
   const keys = [`erasing:${user}`, ...(await originsKeysOf(store.read, user))]

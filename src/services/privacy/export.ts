@@ -2,9 +2,10 @@
 
 import type { UserId } from '../../store/ids.js'
 import type { Context, MemberRow, Reader } from '../context.js'
-import { signersOf } from '../copies.js'
 import { originsOf } from '../origins/privacy.js'
 import { duelsOf, tradesOf } from '../sides.js'
+import { signersOf } from '../signers.js'
+import { organizedBy } from './organized.js'
 
 export const exportOf = async ({ store, clock }: Context, user: UserId): Promise<object | null> => {
   const { read } = store
@@ -20,7 +21,8 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
   const autographs = await read.autograph.findMany({ where: { by: user } })
   const origins = await originsOf(read, user)
   const rows = [members, blocks, guests, boothsRun, bans, autographs]
-  if (origins === null && rows.every(found => found.length === 0)) return null
+  const organized = await organizedBy(read, user)
+  if (origins === null && organized === null && rows.every(found => found.length === 0)) return null
   const conventions: object[] = []
   for (const { convention, ...member } of members) {
     const { name, edition, state, guild } = convention
@@ -38,6 +40,7 @@ export const exportOf = async ({ store, clock }: Context, user: UserId): Promise
     bans,
     guestAs: guests,
     boothsRun,
+    organized,
     origins,
     // What held the copy is its owner's secret.
     autographsGiven: autographs.map(({ during: _, ...told }) => told),

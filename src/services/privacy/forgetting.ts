@@ -4,6 +4,7 @@ import type { Tx } from '../../store/index.js'
 import { dropGuest } from '../autographs/guests.js'
 import type { MemberRow } from '../context.js'
 import type { Champions } from '../types.js'
+import { forgetOrganizer } from './organized.js'
 
 type Forgotten = {
   member: MemberRow
@@ -19,13 +20,12 @@ export const forgetEverywhere = async (tx: Tx, user: UserId, now: Date): Promise
   await tx.post.deleteMany({ where: { userId: user } })
   await forgetGuest(tx, user, now)
   await tx.booth.updateMany({ where: { repId: user }, data: { repId: null, repName: null } })
-  await tx.booth.updateMany({ where: { openedBy: user }, data: { openedBy: null } })
+  await forgetOrganizer(tx, user)
 }
 
 /** Nobody signs as that person any more; signatures that were given stay on the copies. */
 const forgetGuest = async (tx: Tx, user: UserId, now: Date): Promise<void> => {
   for (const guest of await tx.guest.findMany({ where: { userId: user } })) await dropGuest(tx, guest, now)
-  await tx.guest.updateMany({ where: { linkedBy: user }, data: { linkedBy: null } })
   await tx.signRequest.updateMany({ where: { by: user }, data: { by: null } })
   await tx.post.deleteMany({ where: { kind: 'autograph.waiting', mentions: { contains: `"${user}"` } } })
   // Of somebody who wasn't a member, not even a number is left.

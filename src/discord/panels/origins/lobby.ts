@@ -10,7 +10,7 @@ import { channelMention } from '../../views/words.js'
 export const lobbyPanels: readonly PanelRoute[] = [
   panel(lobbyIds.join, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { game }) => said(context, 'joined', await context.services.origins.join(context.actor, game)),
   }),
   panel(lobbyIds.leave, {
@@ -28,13 +28,13 @@ export const lobbyPanels: readonly PanelRoute[] = [
   }),
   panel(lobbyIds.start, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { game }) =>
       said(context, 'started', await context.services.origins.start(context.actor, game)),
   }),
   panel(lobbyIds.rematch, {
     answer: 'ephemeral',
-    needs: ['duelChannel'],
+    needs: ['postHere'],
     run: async (context, { game }) => {
       const lobby = await context.services.origins.rematch(context.actor, game)
       if (!lobby.ok) return lobby

@@ -21,7 +21,7 @@ import { accents, isForsaken } from './lobby.js'
 import { asOf, bareTellingFor, boardSeats, seatCalled, seatName, tellingFor } from './telling.js'
 
 /** Of the events of a turn in a message, so that the rest of it has room. */
-const longestStory = 1500
+export const longestStory = 1500
 /** The part of an alt text for the last move; the rest of the 1024 is for scores and counters. */
 const longestMove = 420
 

@@ -4,7 +4,6 @@ import type { NoteWhat } from '../../../services/origins/posts.js'
 import type { OriginsView } from '../../../services/origins/types.js'
 import type { OwedPost } from '../../../store/index.js'
 import type { Texts } from '../../languages.js'
-import { plain } from '../../messages/plain.js'
 import { button, container, type MessageView, message, row, small, text } from '../../messages/view.js'
 import { objectiveIds, tableIds, turnIds } from '../../origins-ids.js'
 import { calledName, channelMention, relative } from '../words.js'
@@ -104,8 +103,7 @@ export const callView = (game: OriginsView, turn: number, t: Texts, post: OwedPo
 export const noteView = (game: OriginsView, t: Texts, { facts, mentions, user: reader }: OwedPost): MessageView => {
   if (reader !== null) return ownNote(game, t, facts)
   const { what = '', user, name = '', instead = '', insteadOf = '', closed } = facts
-  const who =
-    user && mentions.some(mentioned => mentioned === user) ? `<@${user}>` : t('words.person', { name: plain(name) })
+  const who = calledName({ user: user ?? '', name, house: false }, mentions, t)
   const other = calledName({ user: insteadOf, name: instead, house: false }, mentions, t)
   const forsaken = what === 'paused' && isForsaken(game)
   // Nobody waits any more where the note is closed: what it said is past.

@@ -12,7 +12,8 @@ import { planLines } from './plans.js'
 import { bareTellingFor, cardName } from './telling.js'
 import { whyNot } from './turn.js'
 
-const longestHand = 3000
+const longestHand = 2600
+const longestPlan = 900
 const signs = { yellow: '🟡', orange: '🟠', purple: '🟣' } as const
 
 export const handView = (table: TableView, t: Texts): MessageView => {
@@ -51,7 +52,7 @@ export const handView = (table: TableView, t: Texts): MessageView => {
           ]),
       ...namesLine('origins.hand.permanents', inFront, t),
       ...namesLine('origins.hand.completed', done, t),
-      ...(plan.length === 0 ? [] : [text(...plan)]),
+      ...(plan.length === 0 ? [] : [text(clip(plan.join('\n'), longestPlan))]),
       ...(buttons.length === 0 ? [] : [row(...buttons)]),
     ),
   ])

@@ -119,7 +119,7 @@ export const whichView = (games: readonly OriginsView[], what: (typeof WHICH)[nu
     ),
   ])
 
-/** `3: Alice, Bob, The House (easy)`, for menus and completions. */
+/** `Game 3: Alice, Bob, The House (easy)`, for menus and completions. */
 export const gameLabel = (game: OriginsView, t: Texts): string => {
   const names = bareTellingFor(game, t).seats.join(t('words.comma'))
   return clip(t('origins.which.game', { number: game.number, names }), 100)

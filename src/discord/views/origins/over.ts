@@ -2,9 +2,10 @@
 import type { Score } from '../../../rules/origins/index.js'
 import type { BoardView, OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
+import { clip } from '../../messages/plain.js'
 import { button, container, gallery, type MessageView, message, row, text } from '../../messages/view.js'
 import { lobbyIds, tableIds } from '../../origins-ids.js'
-import { boardPicture, eventLines, fairLine } from './board.js'
+import { boardPicture, eventLines, fairLine, longestStory } from './board.js'
 import { accents, statusLine } from './lobby.js'
 import { seatCalled } from './telling.js'
 
@@ -27,7 +28,7 @@ export const overView = (
       container(
         accents.over,
         text(t('origins.over.title', { number: game.number }), statusLine(game, t)),
-        ...(last.length === 0 ? [] : [text(...last)]),
+        ...(last.length === 0 ? [] : [text(clip(last.join('\n'), longestStory))]),
         ...(board === null ? [] : [gallery(boardPicture(board, t, name, { ended: board.view.phase !== 'over' }))]),
         ...(game.result === null ? [] : [text(standingLines(game, t, mentions)), text(endLine(game, t))]),
         row(...afterButtons(game, board !== null, t)),

@@ -3,10 +3,13 @@ import { type Action, boxOf, type View } from '../../../rules/origins/index.js'
 import { actionInWords, type Telling } from '../../../rules/origins/words.js'
 import type { TableView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
-import { plain } from '../../messages/plain.js'
+import { clip, plain } from '../../messages/plain.js'
 import { container, type MessageView, message, text } from '../../messages/view.js'
 import { accents } from './lobby.js'
 import { tellingFor } from './telling.js'
+
+/** Of a plan and its notes in a message, so that the rest of it has room. */
+const longestPlan = 3000
 
 /** Empty where nothing is planned or noted. */
 export const planLines = ({ game, view, plan }: TableView, t: Texts): string[] => {
@@ -56,7 +59,7 @@ export const planView = (table: TableView, t: Texts): MessageView => {
       text(
         t('origins.plan.title', { number: table.game.number }),
         ...stuckLines(table, t),
-        ...(lines.length === 0 ? [t('origins.plan.none')] : lines),
+        ...(lines.length === 0 ? [t('origins.plan.none')] : [clip(lines.join('\n'), longestPlan)]),
         `-# ${t('origins.plan.how')}`,
       ),
     ),

@@ -1,10 +1,11 @@
 /** The panel of who isn't to move: whom the game waits for, and the next game that waits for them. */
 import type { TableView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
+import { clip } from '../../messages/plain.js'
 import { button, container, type MessageView, message, row, text } from '../../messages/view.js'
 import { tableIds, turnIds } from '../../origins-ids.js'
 import { absenceLines, backRows } from './absence.js'
-import { eventLines } from './board.js'
+import { eventLines, longestStory } from './board.js'
 import { accents, isForsaken } from './lobby.js'
 import { seatName } from './telling.js'
 import type { TurnLook } from './turn.js'
@@ -22,7 +23,7 @@ export const waitingPanel = ({ table, note, waiting = 0 }: TurnLook, t: Texts): 
         ...(note === undefined ? [] : [note]),
         ...absenceLines(table, t),
         ...waitedFor(table, t),
-        ...lines,
+        ...(lines.length === 0 ? [] : [clip(lines.join('\n'), longestStory)]),
       ),
       ...backRows(table, t),
       row(
