@@ -82,6 +82,9 @@ export const fontOf = (name: FontName): fontkit.Font => {
   return font
 }
 
+/** Forgets all opened fonts: each is opened anew when it's needed. */
+export const closeFonts = (): void => opened.clear()
+
 /** Opens every font once, so that no picture waits for it, and a broken installation shows at start. */
 export const openFonts = (): void => {
   for (const name of Object.keys(FILES) as FontName[]) fontOf(name)

@@ -4,7 +4,7 @@
  */
 import type { Font, GlyphRun } from 'fontkit'
 import { type Levelled, visualRuns } from './bidi.js'
-import { type FontName, fontOf, scaleOf } from './fonts.js'
+import { closeFonts, type FontName, fontOf, scaleOf } from './fonts.js'
 
 /** A glyph of a line: its origin, in ems from the line's start; y grows downwards. */
 type Placed = { font: FontName; id: number; x: number; y: number }
@@ -54,24 +54,34 @@ const layout = (font: Font, text: string, features: string[], direction: string)
   }
 }
 
-type Outline = { commands: readonly { op: string; args: readonly number[] }[]; minY: number; maxY: number }
+/** `ops`: letters of SVG's path data; `args`: their numbers one after another, in the font's units. */
+type Outline = { ops: string; args: Float32Array; minY: number; maxY: number }
 
 const OPS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
+const ARGS: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
 
 const outlines = new Map<string, Outline>()
 
-/** Enough for any server's names; without a bound, a flood of Chinese names would stay in memory for good. */
-const MOST_OUTLINES = 6000
+/** Enough for what is written here in all languages; without a bound, a flood of Chinese names would stay in memory for good. */
+const MOST_OUTLINES = 4000
 
 const outlineOf = (name: FontName, font: Font, id: number): Outline => {
   const key = `${name}/${id}`
   const known = outlines.get(key)
   if (known) return known
   const { path } = font.getGlyph(id)
-  const commands = path.commands.map(({ command, args }) => ({ op: OPS[command], args: [...args] }))
   const { minY, maxY } = path.cbox
-  const outline = { commands, minY: Number.isFinite(minY) ? minY : 0, maxY: Number.isFinite(maxY) ? maxY : 0 }
-  if (outlines.size >= MOST_OUTLINES) outlines.clear()
+  const outline = {
+    ops: path.commands.map(({ command }) => OPS[command]).join(''),
+    args: Float32Array.from(path.commands.flatMap(({ args }) => args)),
+    minY: Number.isFinite(minY) ? minY : 0,
+    maxY: Number.isFinite(maxY) ? maxY : 0,
+  }
+  if (outlines.size >= MOST_OUTLINES) {
+    outlines.clear()
+    // An opened font keeps each glyph that it was asked for, and its outline.
+    closeFonts()
+  }
   outlines.set(key, outline)
   return outline
 }
@@ -83,10 +93,12 @@ export const pathOf = (line: Line, x: number, y: number, size: number): string =
     const font = fontOf(glyph.font)
     const scale = (scaleOf(glyph.font) * size) / font.unitsPerEm
     const [left, base] = [x + glyph.x * size, y + glyph.y * size]
-    for (const { op, args } of outlineOf(glyph.font, font, glyph.id).commands) {
+    const { ops, args } = outlineOf(glyph.font, font, glyph.id)
+    let at = 0
+    for (const op of ops) {
       parts.push(op)
-      for (let i = 0; i < args.length; i += 2) {
-        parts.push(tenths(left + (args[i] ?? 0) * scale), tenths(base - (args[i + 1] ?? 0) * scale))
+      for (const end = at + (ARGS[op] ?? 0); at < end; at += 2) {
+        parts.push(tenths(left + (args[at] ?? 0) * scale), tenths(base - (args[at + 1] ?? 0) * scale))
       }
     }
   }

@@ -74,6 +74,15 @@ describe('whatever a font has can be written', () => {
   })
 })
 
+test('what is written after a flood of names looks as it did before', () => {
+  const outline = (text: string): string => pathOf(shapeLine(levelled(drawable(text, 'title'))), 0, 0, SIZE)
+  const before = outline('Alice 山田')
+  for (let code = 0x4e00; code < 0x4e00 + 5000; code += 50) {
+    outline(String.fromCodePoint(...Array.from({ length: 50 }, (_, i) => code + i)))
+  }
+  expect(outline('Alice 山田')).toBe(before)
+})
+
 const order = (text: string): string[] => visualRuns(levelled(drawable(text, 'title'))).map(run => run.text)
 
 describe('order of drawing', () => {
