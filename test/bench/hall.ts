@@ -49,7 +49,11 @@ export type HallOptions = {
 }
 
 /** As `npm start` and the image have it. */
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+const memory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  NODE_OPTIONS: '--max-semi-space-size=2 --max-old-space-size=1024',
+}
 /** ms after which an answer doesn't come any more. */
 const patience = 20_000
 /** ms after which a request that has no answer has none any more: the bot gave it up. */
