@@ -59,3 +59,8 @@ test.each([
   expect(await indexesOf(() => client.trade.findMany({ where: tradesOf('me', where), ...newest }))).toEqual(found)
   expect(await indexesOf(() => client.trade.count({ where: tradesOf('me', where) }))).toEqual(found)
 })
+
+test('what an organizer has handed out or taken back', async () => {
+  const found = ['Movement_byUserId_idx byUserId=?']
+  expect(await indexesOf(() => client.movement.count({ where: { byUserId: 'me' } }))).toEqual(found)
+})

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Movement_byUserId_idx" ON "Movement"("byUserId");
