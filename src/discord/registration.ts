@@ -7,6 +7,7 @@ import {
   ApplicationIntegrationType,
   ChannelType,
   InteractionContextType,
+  Locale,
   PermissionFlagsBits,
   type RESTPutAPIApplicationCommandsJSONBody,
   Routes,
@@ -139,9 +140,17 @@ const encodeOption = (key: string, option: Options[string]) => {
   }
 }
 
+/** Discord's own codes for the language of a folder: Spanish is `es-ES` and `es-419` there, and a mere `es` is refused. */
+export const codesOf = (language: string): Locale[] =>
+  Object.values(Locale).filter(code => code === language || code.startsWith(`${language}-`))
+
 /** In all languages but that of the names themselves. */
 const elsewhere = (key: string) =>
-  Object.fromEntries(LOCALES.filter(locale => locale !== 'en').map(locale => [locale, texts(locale)(key as TextKey)]))
+  Object.fromEntries(
+    LOCALES.filter(locale => locale !== 'en').flatMap(locale =>
+      codesOf(locale).map(code => [code, texts(locale)(key as TextKey)]),
+    ),
+  )
 
 // The keys follow the routes' names; a test asks for each of them in both languages.
 const localized = (key: string): Localized => ({

@@ -1,7 +1,7 @@
 /** The command tree within Discord's limits, and registered only when it has to be. */
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '../../src/discord/all-routes.js'
-import { commandTree, register } from '../../src/discord/registration.js'
+import { codesOf, commandTree, register } from '../../src/discord/registration.js'
 import { checkCommand, checkSet } from '../../src/sandbox/checks/command.js'
 
 const tree = commandTree(allRoutes)
@@ -31,6 +31,13 @@ test('no two commands and no two options share a Japanese name', () => {
     for (const item of items) walk((item as { options?: unknown[] }).options ?? [])
   }
   walk(tree.filter(command => command.type === 1))
+})
+
+test('a language stands under the codes that Discord has for it', () => {
+  expect(codesOf('ja')).toEqual(['ja'])
+  expect(codesOf('es')).toEqual(['es-ES', 'es-419'])
+  expect(codesOf('zh-TW')).toEqual(['zh-TW'])
+  expect(codesOf('eo')).toEqual([])
 })
 
 test('organizers alone see what is for organizers', () => {
