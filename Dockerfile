@@ -6,7 +6,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends python3 make g+
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# Pruning alone leaves Prisma's CLI and TypeScript (250 MB): the client has them as optional peers.
+RUN npm run build && npm prune --omit=dev && npm uninstall --no-save --omit=dev prisma typescript
 
 FROM node:24-bookworm-slim
 # The MALLOC_ settings keep the drawing threads from holding on to memory they no longer use; V8's spare a quarter more.
