@@ -674,3 +674,71 @@ test('a post whose words cannot be made lets the others past after some tries, a
   await delivered(delivery)
   expect(shown()).toEqual(['next 1', 'broken 1'])
 })
+
+test('a message for which another stands goes, as soon as Discord lets it', async () => {
+  const { outbox, pauses } = withoutWaiting()
+  await post('for a while')
+  const delivery = start({ outbox })
+  await delivered(delivery)
+  closed.add('for a while')
+  discord.fail('DELETE', /./, 500, 3)
+  await change('for a while')
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown()).toEqual([])
+  expect(pauses).toEqual([250, 500, 1000])
+})
+
+test('in an archived thread too', async () => {
+  await post('for a while')
+  const delivery = start()
+  await delivered(delivery)
+  closed.add('for a while')
+  discord.fail('DELETE', /./, { code: 50083, status: 403 })
+  await change('for a while')
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown()).toEqual([])
+  expect(discord.sent.slice(-3)).toEqual(['DELETE', 'PATCH', 'DELETE'].map(method => expect.stringContaining(method)))
+})
+
+test('nothing is posted anew beside an old message that cannot be taken away yet', async () => {
+  const { outbox, pauses } = withoutWaiting()
+  await post('a')
+  const delivery = start({ outbox })
+  await delivered(delivery)
+  clock.advance(2 * 3_600_000)
+  discord.fail('DELETE', /./, 'drop', 2)
+  await change('a')
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 2'])
+  expect(pauses).toEqual([250, 500])
+})
+
+test('a post that may have arrived when its words were lost is looked for, not sent once more', async () => {
+  const { outbox } = withoutWaiting()
+  let broken = false
+  await post('a')
+  discord.fail('POST', /messages/, 'lost')
+  const delivery = start({
+    outbox: {
+      ...outbox,
+      failed: async (id, failure) => {
+        broken = true
+        await outbox.failed(id, failure)
+      },
+    },
+    viewOf: async post => {
+      if (broken) throw new RangeError('no words')
+      return viewOf(post)
+    },
+  })
+  await delivered(delivery)
+  discord.forgetNonces()
+  clock.advance(3 * 60_000)
+  broken = false
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown()).toEqual(['a 1'])
+})

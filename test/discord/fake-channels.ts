@@ -71,6 +71,8 @@ export const fakeChannels = (now: () => number): FakeChannels => {
       }),
     patch: (path, { body, files }) =>
       request('PATCH', path, () => {
+        // A thread that is opened.
+        if (!path.includes('/messages/')) return {}
         const found = fake.messages.find(({ id }) => path.endsWith(id))
         if (!found) throw refuse(10008, 404)
         return Object.assign(found, body, { files: found.files + (files?.length ?? 0) })

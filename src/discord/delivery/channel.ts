@@ -9,7 +9,7 @@ export type Requests = {
   get(path: `/${string}`, options?: { query?: URLSearchParams; signal?: AbortSignal }): Promise<unknown>
   post(path: `/${string}`, options: RequestOptions): Promise<unknown>
   patch(path: `/${string}`, options: RequestOptions): Promise<unknown>
-  delete(path: `/${string}`): Promise<unknown>
+  delete(path: `/${string}`, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 type RequestOptions = { body: unknown; files?: Outgoing['files']; signal?: AbortSignal }
 
@@ -80,16 +80,31 @@ export const edit = async (
 ): Promise<Sent> => {
   try {
     const options = { body: outgoing.body, files: outgoing.files, signal: AbortSignal.timeout(patience) }
-    const patch = () => requests.patch(Routes.channelMessage(channel, message), options)
-    await patch().catch(async error => {
-      // Nothing can be edited in an archived thread; sending opens one by itself.
-      if (faultOf(error).code !== codes.threadArchived || (await open(requests, channel)) !== 'opened') throw error
-      await patch()
-    })
+    await opening(requests, channel, () => requests.patch(Routes.channelMessage(channel, message), options))
     return { ok: true, message }
   } catch (error) {
     return failureOf(error)
   }
+}
+
+/** Takes a message away, if it is there. */
+export const remove = async (requests: Requests, channel: ChannelId, message: MessageId): Promise<Sent> => {
+  try {
+    const options = { signal: AbortSignal.timeout(patience) }
+    await opening(requests, channel, () => requests.delete(Routes.channelMessage(channel, message), options))
+    return { ok: true, message }
+  } catch (error) {
+    const failure = failureOf(error)
+    return failure.why === 'gone' ? { ok: true, message } : failure
+  }
+}
+
+/** Nothing can be changed in an archived thread, which is opened for it; sending opens one by itself. */
+const opening = async (requests: Requests, channel: ChannelId, change: () => Promise<unknown>): Promise<void> => {
+  await change().catch(async error => {
+    if (faultOf(error).code !== codes.threadArchived || (await open(requests, channel)) !== 'opened') throw error
+    await change()
+  })
 }
 
 /** Opens an archived thread again; `refused` where it's locked, or gone. */
@@ -129,11 +144,6 @@ export const startThread = async (
     if (failure.fault.code !== codes.threadThere) return failure
     return { ok: true, thread: message as string as ChannelId }
   }
-}
-
-/** Takes a message away if it can; it is no matter if it can't. */
-export const remove = async (requests: Requests, channel: ChannelId, message: MessageId): Promise<void> => {
-  await requests.delete(Routes.channelMessage(channel, message)).catch(() => {})
 }
 
 /** The channel of direct messages with a user. */

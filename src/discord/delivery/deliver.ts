@@ -72,9 +72,11 @@ export const deliver = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
   }
 }
 
-const takeAway = async ({ outbox, requests }: DeliverDeps, { id, channel, message }: OwedPost): Promise<void> => {
-  if (channel !== null && message !== null) await remove(requests, channel, message)
-  await outbox.kill(id, 'another message stands for it')
+const takeAway = async (deps: DeliverDeps, post: OwedPost): Promise<void> => {
+  const { id, channel, message } = post
+  const removed = channel === null || message === null ? null : await remove(deps.requests, channel, message)
+  if (removed === null || removed.ok || isLost(removed)) return deps.outbox.kill(id, 'another message stands for it')
+  await (removed.why === 'later' ? fail : rest)(deps, post, removed)
 }
 
 type Delivery = { post: OwedPost; view: MessageView; channel: ChannelId }
@@ -191,7 +193,11 @@ const gone: Failure = { ok: false, why: 'gone', fault: { code: null, status: nul
 
 /** The old one goes first: once the post is to be sent anew nothing tells any more where it is, and the process may die. */
 const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): Promise<void> => {
-  if (old !== nobody) await remove(deps.requests, delivery.channel, old)
+  if (old !== nobody) {
+    const removed = await remove(deps.requests, delivery.channel, old)
+    // Two of them would contradict each other.
+    if (!removed.ok && removed.why === 'later') return fail(deps, delivery.post, removed)
+  }
   await deps.outbox.anew(delivery.post.id)
   const again = await deps.outbox.get(delivery.post.id)
   if (again === null) return

@@ -37,7 +37,8 @@ export const faulted = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
   if (post.attempts < mostFaults)
     return deps.outbox.failed(post.id, { notBefore: Date.now() + pause(post.attempts + 3) })
   const fault = { code: null, status: null, message: 'a fault of the bot' }
-  await restOrGiveUp(deps, post, { fault, least: 0, edit: post.message !== null })
+  // One that may have arrived is looked for there when its words can be made again.
+  await restOrGiveUp(deps, post, { fault, least: 0, edit: post.message !== null || post.firstTriedAt !== null })
 }
 
 /** A place may be mended. */

@@ -97,7 +97,7 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
       const [first] = JSON.parse(row.places) as string[]
       // What is shown stays where it is; what isn't begins again at its first place.
       const again =
-        row.messageId === null ? { ...anew, ...(first === undefined ? {} : addressOf(placeOf(first))) } : free
+        row.messageId === null && !edit ? { ...anew, ...(first === undefined ? {} : addressOf(placeOf(first))) } : free
       await change(id, { revision: row.revision, place: row.place, dead: null }, { ...again, ...wait })
     },
     unpark: async now => {

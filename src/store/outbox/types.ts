@@ -103,7 +103,7 @@ export type Outbox = {
   move(id: PostId, to: { channel: ChannelId } | { user: UserId }): Promise<void>
   /**
    * No place takes it: its queue goes on without it until `notBefore` (ms, the clock's) or an amendment, then it is
-   * tried where it was meant to be, and everywhere else. `edit`: it is where it belongs, its message can't be changed.
+   * tried where it was meant to be, and everywhere else. `edit`: it is where it belongs, or may be, and only can't be changed.
    */
   park(id: PostId, parked: { since: number; notBefore: number; edit?: boolean }): Promise<void>
   /** One that was parked is shown: it stands in its place's queue again. */
