@@ -70,7 +70,7 @@ export const startApp = async (
     late.bot = bot
     opened.push(bot.stop)
 
-    const http = await serveHttp({ ...config.http, metrics: measured(bot), health: () => healthOf(bot, store) })
+    const http = await serveHttp({ ...config.http, metrics: measured(bot), health: healthOf(bot, store) })
     opened.push(http.close)
     return { bot, store, services, clock, httpPort: http.port, stop: closeAll }
   } catch (error) {
@@ -79,18 +79,38 @@ export const startApp = async (
   }
 }
 
-const healthOf = async (bot: Bot, store: Store): Promise<Health> => {
-  const { connected, owed, parked } = bot.status()
-  const database = await store.health().then(
-    () => 'writable',
-    (error: Error) => error.message,
-  )
-  return {
-    ok: connected && database === 'writable',
-    database,
-    discord: connected ? 'connected' : 'not connected',
-    owedPosts: owed,
-    parkedPosts: parked,
+const healthOf = (bot: Bot, store: Store): (() => Promise<Health>) => {
+  const look = databaseOf(store)
+  return async () => {
+    const database = await look()
+    const { connected, owed, parked } = bot.status()
+    return {
+      ok: connected && database === 'writable',
+      database,
+      discord: connected ? 'connected' : 'not connected',
+      owedPosts: owed,
+      parkedPosts: parked,
+    }
+  }
+}
+
+/** How long (ms) a look at the database serves all who ask: it writes there, and /healthz asks nobody who they are. */
+const FRESH = 1_000
+
+/** `writable`, or what is wrong. */
+const databaseOf = (store: Store): (() => Promise<string>) => {
+  let found: Promise<string> | undefined
+  const look = (): Promise<string> =>
+    store
+      .health()
+      .then(
+        () => 'writable',
+        (error: Error) => error.message,
+      )
+      .finally(() => setTimeout(() => (found = undefined), FRESH).unref())
+  return () => {
+    found ??= look()
+    return found
   }
 }
 

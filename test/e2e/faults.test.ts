@@ -1,5 +1,5 @@
 /** What goes wrong around a duel: Discord's faults, lost permissions, deleted places. The game stays right, posts come once. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import './owning.js'
 import { buttonOf, hasButton } from './player.js'
 import { openStory, until } from './story.js'
@@ -280,4 +280,16 @@ test('the only channel is gone: the result comes as soon as there is a duel chan
   expect(await health()).toMatchObject({ parkedPosts: 0 })
   // Nobody could be told before, and there is nothing to tell now.
   expect((await story.posts('general')).filter(({ text }) => text.includes('I keep trying'))).toEqual([])
+})
+
+test('many who ask for the health share one look at the database; a later one looks anew', async () => {
+  const look = vi.spyOn(story.app.store, 'health')
+  const health = async () => (await fetch(`http://127.0.0.1:${story.app.httpPort}/healthz`)).json()
+  const answers = await Promise.all(Array.from({ length: 20 }, health))
+  expect(new Set(answers.map(answer => (answer as { database: string }).database))).toEqual(new Set(['writable']))
+  expect(look).toHaveBeenCalledTimes(1)
+  look.mockRejectedValue(new Error('the disk is full'))
+  await expect.poll(health, { timeout: 5_000 }).toMatchObject({ ok: false, database: 'the disk is full' })
+  look.mockRestore()
+  await expect.poll(health, { timeout: 5_000 }).toMatchObject({ ok: true, database: 'writable' })
 })
