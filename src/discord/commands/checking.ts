@@ -61,6 +61,8 @@ const patience = 8_000
 
 const verifyFile = async (context: Context, { url, size }: Attached): Promise<Reply> => {
   if (size > longestLog) return { ok: false, refused: 'origins_no_log' }
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
-  return answer.ok ? verifyLog(context, await answer.text()) : { ok: false, refused: 'origins_no_log' }
+  const log = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    .then(answer => (answer.ok ? answer.text() : null))
+    .catch(() => null)
+  return log === null ? { ok: false, refused: 'file_unread' } : verifyLog(context, log)
 }
