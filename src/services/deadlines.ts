@@ -8,7 +8,7 @@ import { type Context, keyOf } from './context.js'
 import { closeEnded, resumeClosings } from './conventions/closing.js'
 import { postponeAnswers } from './conventions/postponing.js'
 import { playByDraw } from './duels/by-draw.js'
-import { endUnplayed, voidDuel } from './duels/ending.js'
+import { endUnplayed, voidDuel, voidQueued } from './duels/ending.js'
 import { promoteQueued } from './duels/queue.js'
 import { type DuelRow, sidesOf } from './duels/view.js'
 import { createForgetting } from './old-marks.js'
@@ -159,7 +159,10 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
       await endUnplayed(tx, duel, guild, { state: 'expired', now, tell })
       return true
     }
-    if (!here) return voidDuel(tx, id, 'gone', now)
+    if (!here) {
+      await voidQueued(tx, sides.opponent.id, 'gone', now)
+      return voidDuel(tx, id, 'gone', now)
+    }
     if (!challengerHere) return voidDuel(tx, id, 'challenger_gone', now)
     if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
     return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })

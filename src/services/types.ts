@@ -147,6 +147,8 @@ export type DuelView = {
   byDeadline: boolean
   /** What the loser got from the house for the last card. */
   consolation: CardId[]
+  /** Organizers took it back since. */
+  reverted: boolean
   rematchOf: DuelId | null
 }
 

@@ -40,6 +40,7 @@ const duel = (over: Partial<DuelView> = {}): DuelView => ({
   winner: null,
   byDeadline: false,
   consolation: [],
+  reverted: false,
   rematchOf: null,
   paused: false,
   ...over,

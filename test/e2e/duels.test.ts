@@ -233,6 +233,21 @@ test('a first challenge left alone is played with a card drawn at the deadline',
   await expect(bob).toOwn('Flying Buffalo', 'Nuclear War')
 })
 
+test.each([
+  ['en-US', 'chose no card within an hour', '⚔️ Duel The House'],
+  ['ja', '1時間以内にカードが選ばれなかった', '⚔️ ハウスと対戦'],
+])('whoever lets a duel with the house lie is told so, and can begin another (%s)', async (locale, says, button) => {
+  await alice.joins()
+  await story.control.guild({ op: 'setLocale', user: alice.id, locale })
+  const picker = await alice.run('challenge', { user: story.house })
+  await story.advance(61 * 60_000)
+  const late = await alice.press(picker.answer, 'pick.lock')
+  expect(late.answer?.text).toContain(says)
+  expect(buttonOf(late.answer, 'duel.house').label).toBe(button)
+  const again = await alice.press(late.answer, 'duel.house')
+  expect((await alice.locks(again.answer)).answer).toBeDefined()
+})
+
 test('who has left the server does not lose a card by it', async () => {
   await meet()
   await bob.holds('Gary Gygax')

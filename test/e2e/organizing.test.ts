@@ -111,6 +111,7 @@ test('a duel taken back: who and what, told to both; a second time refused', asy
   expect((await alice.run('history')).answer?.text).toContain('taken back by the organizers')
   expect((await carol.run('history')).answer?.text).toContain('主催者により取り消されました')
   expect((await olivia.run('convention revert', { record: id })).answer?.text).toContain('taken back already')
+  expect((await alice.run('verify', { id })).answer?.text).toContain('The organizers have taken this duel back since')
   expect((await olivia.run('convention revert', { record: 'x' })).answer?.text).toContain("isn't a duel or trade")
   const tried = await alice.run('convention revert', { record: id }, { force: true })
   expect(tried.answer?.text).toContain('Only organizers')

@@ -89,6 +89,21 @@ describe('a mandatory challenge that nobody answers', () => {
     expect(await resultPings(duel)).toEqual([alice.user])
   })
 
+  test('is void if the other one left the server, and so are those that wait for their turn', async () => {
+    const others = [alice, ...['Carol', 'Dave', 'Eve'].map(name => world.person(name))]
+    const all: DuelId[] = []
+    for (const person of others) {
+      if (person !== alice) await person.joins()
+      all.push((await person.challenges(bob)).id)
+    }
+    for (const duel of all.slice(0, 2)) await shown(duel)
+    expect((await state(all[3] as DuelId)).state).toBe('queued')
+    world.away.set(bob.user, 'left')
+    await later(DAY)
+    for (const duel of all) expect(await state(duel)).toEqual({ state: 'void', reason: 'gone' })
+    expect(await locks()).toBe(0)
+  })
+
   test('is void if the challenger left the server, and the challenged is told', async () => {
     const duel = await challenge()
     world.away.set(alice.user, 'left')

@@ -14,7 +14,11 @@ export const duelStateView = async (
 ): Promise<Reply> => {
   if (duel === null) return { ok: false, refused: 'no_duel' }
   const played = playedDuel(duel, editions)
-  if (played === null) return message([text(overInWords(duel, t))])
+  if (played === null) {
+    const again = duel.kind === 'house' && duel.state === 'expired'
+    const house = button('primary', duelIds.house.of({}), t('help.house'), { emoji: '⚔️' })
+    return message([text(overInWords(duel, t)), ...(again ? [row(house)] : [])])
+  }
   const mine = [played.a.user, played.b.user].includes(actor.user)
   const channel = await services.duels.shownIn(duel.id, 'result')
   const lines: string[] = [

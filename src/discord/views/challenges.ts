@@ -86,8 +86,9 @@ export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[
   if (duel.kind === 'fightme' && (state === 'resolved' || state === 'drawn')) {
     return t(`duel.over.anyone.${state}`, { challenger, opponent })
   }
+  const unchosen = duel.kind === 'house' && state === 'expired'
   return [
-    t(`duel.over.${state}`, { challenger, opponent }),
+    t(unchosen ? 'duel.over.unchosen' : `duel.over.${state}`, { challenger, opponent }),
     ...(duel.reason === null ? [] : [t(`duel.over.reasons.${duel.reason}`, { challenger, opponent })]),
     ...(state === 'resolved' || state === 'drawn' ? [] : [t('duel.over.kept')]),
   ].join(t('words.gap'))

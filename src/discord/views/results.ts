@@ -116,5 +116,6 @@ export const outcomeForMe = (played: PlayedDuel, user: string, t: Texts): string
     ...(loser?.user === user && duel.consolation.length > 0
       ? [t('duel.played.consolation', { cards: consolationOf(played, t) })]
       : []),
+    ...(duel.reverted ? [t('duel.played.reverted')] : []),
   ]
 }

@@ -14,6 +14,7 @@ export const verificationView = (t: Texts, verification: Verification): MessageV
       text(
         t('verify.title', { what: t(`verify.${verification.kind}`, { id: verification.id }) }),
         agrees ? t('verify.good') : t('verify.bad'),
+        ...(verification.duel?.reverted ? [t('duel.played.reverted')] : []),
       ),
       ...verification.checks.map(check => text(checkInWords(t, verification, check))),
       small(t('verify.seedHash', { hash: verification.seedHash })),

@@ -57,6 +57,16 @@ export const voidDuel = async (tx: Tx, id: string, reason: VoidReason, now: Date
   return true
 }
 
+/** Ends the challenges that wait their turn for a member: before an open one ends, so that none of them gets it. */
+export const voidQueued = async (tx: Tx, member: string, reason: VoidReason, now: Date): Promise<void> => {
+  const rows = await tx.duel.findMany({
+    where: { opponentId: member, state: 'queued' },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of rows) await voidDuel(tx, id, reason, now)
+}
+
 /** Both, but nobody who has left. */
 const toTell = async (tx: Tx, duel: DuelRow, reason: VoidReason): Promise<UserId[]> => {
   const { challenger, opponent } = await sidesOf(tx, duel)

@@ -45,6 +45,7 @@ export const duelView = (row: DuelRow, { convention, challenger, opponent }: Aro
     winner: row.winnerId === null ? null : row.winnerId === row.challengerId ? 'challenger' : 'opponent',
     byDeadline: outcome?.byDeadline ?? false,
     consolation: outcome?.consolation ?? [],
+    reverted: row.revertedAt !== null,
     rematchOf: row.rematchOf as DuelId | null,
   }
 }
