@@ -53,7 +53,7 @@ describe('the lobby', () => {
       'at least two',
     )
     await bob.press(lobby, 'og.join')
-    expect((await bob.press(await lobbyOf(story), 'og.start')).answer?.text).toContain('Only who opened')
+    expect((await bob.press(await lobbyOf(story), 'og.start')).answer?.text).toContain('Only Alice, the host')
     await alice.press(await lobbyOf(story), 'og.start')
     const table = await tableOf(story, [alice, bob], await lobbyOf(story))
     expect((await table.posts()).at(-1)?.text).toContain('choose one of your three objectives')

@@ -39,9 +39,9 @@ export const conventionCommands: readonly Route[] = [
     needs: ['postHere'],
     suggest: async ({ editions }, _option, typed) => suggestEditions(editions, typed),
     run: async ({ actor, services, t, now }, { name, edition, ends }) => {
-      const at = ends === null ? null : readEnd(ends, now)
-      if (ends !== null && at === null) return { ok: false, refused: 'ends_in_past' }
-      const wish = { name, ...(edition === null ? {} : { edition }), ...(at === null ? {} : { ends: at }) }
+      // What can't be read is no time to come: refused like one that is past.
+      const at = ends === null ? {} : { ends: readEnd(ends, now) ?? 0 }
+      const wish = { name, ...(edition === null ? {} : { edition }), ...at }
       const opened = await services.conventions.open(actor, wish)
       if (!opened.ok) return opened
       const place = { channel: channelMention(actor.channel) }

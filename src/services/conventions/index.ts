@@ -75,7 +75,7 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
       if (!isVisible(trimmed) || [...trimmed].length > LONGEST_NAME)
         return refuse('bad_name', { longest: LONGEST_NAME })
       if (edition !== undefined && !context.editions.has(edition)) return refuse('unknown_edition', { edition })
-      if (ends !== undefined && ends <= now.getTime()) return refuse('ends_in_past')
+      if (ends !== undefined && ends <= now.getTime()) return refuse('ends_in_past', { year: comingYear(now) })
       const current = await findConvention(tx, actor.guild)
       if (current === null) {
         const opening = {
@@ -180,6 +180,9 @@ const createCalls = (context: Context, countCopies: Count, countDuels: Count): C
     })
   },
 })
+
+/** The year whose 31 December, 18:00 UTC, is yet to come: an example of an end that isn't past. */
+const comingYear = (now: Date): number => new Date(now.getTime() + 6 * 60 * MINUTE).getUTCFullYear()
 
 export const firstEdition = ({ editions }: Context): string => {
   const [first] = editions.keys()

@@ -69,7 +69,8 @@ export const createLobby = (
       const found = await findLobby(tx, actor, id)
       if (!found.ok) return found
       const { row, seats } = found.value
-      if (row.host !== actor.user) return refuse('origins_not_host')
+      if (row.host !== actor.user)
+        return refuse('origins_not_host', { name: seats.find(({ userId }) => userId === row.host)?.name ?? '' })
       if (seats.length < 2) return refuse('origins_too_few')
       const started = await changeLobby(tx, row, { players: seats.length, ...starting(now) })
       return ok(originsView({ row: started, seats }))
