@@ -9,13 +9,13 @@ import { Badge } from './map.js'
 import { GOLD, PARCHMENT } from './map-theme.js'
 import { Halo, MarkShades, Taken } from './marks.js'
 import { Moves } from './moves.js'
-import { movedNumbers } from './numbers.js'
+import { isOver, movedNumbers } from './numbers.js'
 import { Plate } from './panel.js'
-import { extentOf, Pawn, PawnShades } from './pawn.js'
+import { Pawn, PawnShades } from './pawn.js'
 import { pinned } from './pins.js'
 import { Players, type SeatLabel } from './players.js'
 import { SeatSign } from './seat-sign.js'
-import { placed, type Standing, tokensOf } from './standing.js'
+import { placed, tokensOf } from './standing.js'
 import { Counters, Offers } from './supplies.js'
 import { HuntingToken, StraitToken } from './tokens.js'
 
@@ -77,7 +77,7 @@ export const World = ({ map, facts, choices, from, figures = true }: WorldProps)
   const unlit = map.territories.filter(({ id }) => !numberOf.has(id))
   const moved = movedNumbers(unlit, standing, { territories: map.territories, tokens })
   const behind = standing.flatMap(pawn =>
-    hides(pawn) && unlit.includes(pawn.territory) && !moved.some(({ territory }) => territory === pawn.territory)
+    isOver(pawn) && unlit.includes(pawn.territory) && !moved.some(({ territory }) => territory === pawn.territory)
       ? [pawn.territory]
       : [],
   )
@@ -129,18 +129,6 @@ const isNear =
   (places: readonly Point[]) =>
   ({ badge: [left, top] }: BoardTerritory): boolean =>
     places.some(([x, y]) => Math.hypot(x - left, y - top) < 90)
-
-/** Whether a pawn stands before the number of its own territory: then that is shown over its top, above its figures. */
-const hides = ({
-  pawn,
-  at: [x, y],
-  territory: {
-    badge: [left, top],
-  },
-}: Standing): boolean => {
-  const { rise, half } = extentOf(pawn)
-  return Math.abs(left - x) < half && top < y - rise / 2 && top > y - rise - 12
-}
 
 type TitleProps = Pick<BoardInput, 'facts' | 'labels' | 'texts'> & {
   zone: { x: number; y: number; width: number; height: number }

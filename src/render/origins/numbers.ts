@@ -3,6 +3,7 @@ import type { BoardTerritory, Point } from '../../rules/origins/map.js'
 import { isInside } from '../../rules/origins/map-shapes.js'
 import { TOKEN_FACE } from './board-theme.js'
 import { BADGE } from './map-theme.js'
+import { extentOf } from './pawn.js'
 import { covers, DISC, STEPS, type Standing } from './standing.js'
 
 type Numbered = { territory: BoardTerritory; at: Point }
@@ -46,6 +47,15 @@ export const movedNumbers = (
       )
       return at ? [{ territory, at }] : []
     })
+
+/** Whether the number of a pawn's own territory is shown over the pawn: its top, above its figures, or where it hides too much of it. */
+export const isOver = (standing: Standing): boolean => {
+  const [x, y] = standing.at
+  const [left, top] = standing.territory.badge
+  const { rise, half } = extentOf(standing.pawn)
+  const onTop = Math.abs(left - x) < half && top < y - rise / 2 && top > y - rise - 12
+  return onTop || freeOf([left, top], [standing]) < LEGIBLE
+}
 
 const isClear = ([x, y]: Point, things: readonly Point[], apart: number): boolean =>
   things.every(([left, top]) => Math.hypot(left - x, top - y) > apart)

@@ -1,7 +1,7 @@
 /** Numbers of territories: pawns hide none that has another place to be. */
 import { expect, test } from 'vitest'
 import { BADGE } from '../../../src/render/origins/map-theme.js'
-import { freeOf, LEGIBLE, movedNumbers } from '../../../src/render/origins/numbers.js'
+import { freeOf, isOver, LEGIBLE, movedNumbers } from '../../../src/render/origins/numbers.js'
 import { placed, type Standing, tokensOf } from '../../../src/render/origins/standing.js'
 import { isInside } from '../../../src/rules/origins/map-shapes.js'
 import { shippedMap } from '../../../src/rules/origins/shipped-map.js'
@@ -32,6 +32,17 @@ test('the greatest pawn on a territory hides no other’s number', () => {
       if (other !== territory)
         expect(freeOf(at, standing), `${other.id} by ${territory.id}`).toBeGreaterThanOrEqual(LEGIBLE)
   }
+})
+
+test('no pawn hides the number of its own territory: it is moved, or shown over the pawn', () => {
+  for (const speed of [1, 2, 3] as const)
+    for (const strength of [1, 2, 3] as const)
+      for (const territory of territories) {
+        const standing = { ...greatest(territory), pawn: { colour: 'black', speed, strength } as const }
+        const at = numbersOn([standing]).find(number => number.territory === territory)?.at ?? territory.badge
+        if (!isOver(standing))
+          expect(freeOf(at, [standing]), `${territory.id} by ${speed}-${strength}`).toBeGreaterThanOrEqual(LEGIBLE)
+      }
 })
 
 test('a number that moves stays on its land, touches no other number and no token, and is all to be seen', () => {
