@@ -17,7 +17,7 @@ import { startLoop } from './loop.js'
 import { leaveLocked, leaveLostPlaces } from './lost-places.js'
 import { createDrawing, type Drawn, type Scene } from './pictures.js'
 import type { DiscordPort } from './port.js'
-import { register } from './registration.js'
+import { register, startRegistering } from './registration.js'
 import { createRouter } from './router.js'
 import { startThreads } from './threads.js'
 import { postView } from './views/posts.js'
@@ -63,12 +63,13 @@ export type Bot = {
 
 /** How often (ms) deadlines are looked at. */
 const sweepEvery = 5_000
-/** Longest pause (ms) before commands that could not be registered are tried again. */
-const longestPause = 60_000
 /** Longest wait (ms) for presses under way when stopping. */
 const stopPatience = 8_000
 
-/** Connects to Discord and resolves when the gateway is up and the commands are registered. */
+/**
+ * Connects to Discord and resolves when the gateway is up and the commands are registered.
+ * @throws when Discord refuses the token or can't be reached: then nothing is left running.
+ */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { config, port, services, store, clock, editions, log } = options
   const draw = guardedDraw(options.draw ?? keptDraw(createDrawing(editions)), log)
@@ -95,28 +96,17 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     now: clock.now,
   })
 
-  /** Also after a new session: the server side may have forgotten the commands. */
-  const registerCommands = async (): Promise<void> => {
-    clearTimeout(registering)
-    try {
-      if (await register(port.rest, store, self.application, allRoutes)) log.info('commands registered')
-    } catch (error) {
-      log.error({ fault: traceOf(error) }, 'commands could not be registered, tried again soon')
-      pause = Math.min(2 * pause, longestPause)
-      registering = setTimeout(() => void registerCommands(), pause)
-    }
-  }
   let onClosed: (code: number) => void = () => {}
   const closed = new Promise<number>(resolve => {
     onClosed = resolve
   })
-  let registering: NodeJS.Timeout | undefined
-  let pause = 500
+  const commands = startRegistering(() => register(port.rest, store, self.application, allRoutes), log)
   const gateway = openGateway({
     api: config.discordApiUrl,
     log,
     onInteraction: raw => void router.handle(raw),
-    onSession: () => void registerCommands(),
+    // The server side may have forgotten the commands.
+    onSession: () => void commands.register(),
     onArchived: (guild, thread) => heard(threads.archived(guild, thread), "a game's thread could not be opened again"),
     onLocked: (guild, thread) => {
       heard(threads.locked(guild, thread), 'a game could not leave its locked thread')
@@ -193,9 +183,24 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await settled()
   })
 
-  await registerCommands()
-  await gateway.connect(config.token ?? '')
-  await sweep()
+  const stop = async (): Promise<void> => {
+    clearInterval(timer)
+    commands.stop()
+    forgetClock()
+    gateway.client.ws.removeAllListeners()
+    await Promise.race([router.idle(), new Promise(resolve => setTimeout(resolve, stopPatience).unref())])
+    await Promise.all([threads.stop(), house.stop(), delivery.stop()])
+    await gateway.client.destroy()
+  }
+
+  try {
+    await commands.register()
+    await gateway.connect(config.token ?? '')
+    await sweep()
+  } catch (error) {
+    await stop()
+    throw error
+  }
   log.info({ guilds: gateway.client.guilds.cache.size }, 'the bot is on Discord')
 
   return {
@@ -208,14 +213,6 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     }),
     settled,
     closed,
-    stop: async () => {
-      clearInterval(timer)
-      clearTimeout(registering)
-      forgetClock()
-      gateway.client.ws.removeAllListeners()
-      await Promise.race([router.idle(), new Promise(resolve => setTimeout(resolve, stopPatience).unref())])
-      await Promise.all([threads.stop(), house.stop(), delivery.stop()])
-      await gateway.client.destroy()
-    },
+    stop,
   }
 }

@@ -12,9 +12,11 @@ import {
   type RESTPutAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord-api-types/v10'
+import type { Log } from '../log.js'
 import { sha256 } from '../rules/random.js'
 import { LOCALES } from '../services/languages.js'
 import type { Store } from '../store/index.js'
+import { traceOf } from './faults.js'
 import { type TextKey, texts } from './languages.js'
 import type { CommandRoute, Options, Route } from './routes.js'
 
@@ -187,4 +189,36 @@ export const register = async (
   await rest.put(path, { body: tree })
   await store.remember(key, hash)
   return true
+}
+
+/** Pause (ms) before commands that couldn't be registered are tried again: doubled each time, until it has worked. */
+const firstPause = 1_000
+const longestPause = 60_000
+
+/** `attempt` registers, and gives whether it had to. */
+export const startRegistering = (attempt: () => Promise<boolean>, log: Pick<Log, 'info' | 'error'>) => {
+  let pause = firstPause
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const once = async (): Promise<void> => {
+    clearTimeout(timer)
+    try {
+      if (await attempt()) log.info('commands registered')
+      pause = firstPause
+    } catch (error) {
+      log.error({ fault: traceOf(error) }, 'commands could not be registered, tried again soon')
+      if (stopped) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void once(), pause)
+      pause = Math.min(2 * pause, longestPause)
+    }
+  }
+  return {
+    /** Resolves when it has been tried once. */
+    register: once,
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
 }

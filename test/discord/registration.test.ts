@@ -1,7 +1,8 @@
 /** The command tree within Discord's limits, and registered only when it has to be. */
-import { describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '../../src/discord/all-routes.js'
-import { codesOf, commandTree, register } from '../../src/discord/registration.js'
+import { codesOf, commandTree, register, startRegistering } from '../../src/discord/registration.js'
 import { checkCommand, checkSet } from '../../src/sandbox/checks/command.js'
 
 const tree = commandTree(allRoutes)
@@ -83,5 +84,35 @@ describe('registering', () => {
     forget()
     expect(await register(rest, store, '7', allRoutes)).toBe(true)
     expect(puts()).toBe(4)
+  })
+
+  describe('where Discord is away', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    test('is tried again, each time later; after it has worked as soon as the first time', async () => {
+      vi.useFakeTimers()
+      let well = false
+      const attempt = vi.fn(async () => {
+        if (!well) throw new Error('Discord is away')
+        return true
+      })
+      const commands = startRegistering(attempt, pino({ level: 'silent' }))
+      const triesIn = async (ms: number): Promise<number> => {
+        attempt.mockClear()
+        await vi.advanceTimersByTimeAsync(ms)
+        return attempt.mock.calls.length
+      }
+      await commands.register()
+      expect(await triesIn(1_000)).toBe(1)
+      expect(await triesIn(1_999)).toBe(0)
+      expect(await triesIn(60_000)).toBe(4)
+      well = true
+      expect(await triesIn(60_000)).toBe(1)
+      well = false
+      await commands.register()
+      expect(await triesIn(1_000)).toBe(1)
+      commands.stop()
+      expect(await triesIn(600_000)).toBe(0)
+    })
   })
 })
