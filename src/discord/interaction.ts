@@ -100,7 +100,8 @@ export type Deed =
       people: Record<string, Person>
       files: Record<string, Attached>
     }
-  | { kind: 'suggest'; name: string; option: string; typed: string }
+  /** `beside`: what stands in the other options. */
+  | { kind: 'suggest'; name: string; option: string; typed: string; beside: Readonly<Record<string, string>> }
   | { kind: 'userCommand'; name: string; target: Person }
   | ({ kind: 'press'; customId: string; onOwn: boolean; chosen: string[] } & Shown)
   /** `onOwn`: the message it came from is one that only this member sees. */
@@ -270,5 +271,13 @@ const readCommand = (interaction: Interaction): Deed => {
 const readSuggest = (interaction: Interaction): Deed | null => {
   const { name, options } = flatten(interaction)
   const focused = options.find(option => option.focused)
-  return focused ? { kind: 'suggest', name, option: focused.name, typed: String(focused.value ?? '') } : null
+  if (focused === undefined) return null
+  const beside = options.flatMap(option => (option === focused ? [] : [[option.name, String(option.value ?? '')]]))
+  return {
+    kind: 'suggest',
+    name,
+    option: focused.name,
+    typed: String(focused.value ?? ''),
+    beside: Object.fromEntries(beside),
+  }
 }

@@ -72,7 +72,9 @@ export const findJob = (index: Index, incoming: Incoming, makeContext: MakeConte
     }
     case 'suggest': {
       const suggest = incoming.actor && index.commands.get(deed.name)?.suggest
-      const choices = suggest ? suggest(makeContext(incoming) as Context, deed.option, deed.typed) : Promise.resolve([])
+      const choices = suggest
+        ? suggest(makeContext(incoming) as Context, deed.option, deed.typed, deed.beside)
+        : Promise.resolve([])
       const first = choices.then(
         found => ({ kind: 'choices' as const, choices: found.slice(0, 25) }),
         () => ({ kind: 'choices' as const, choices: [] }),

@@ -98,8 +98,13 @@ export type CommandRoute = {
   readonly where: Where
   readonly needs: readonly Need[]
   readonly run: (context: Context, values: Record<string, unknown>) => Promise<Reply>
-  /** Completions for what is typed in the option in focus: quick, as they can't be deferred. */
-  readonly suggest?: (context: Context, option: string, typed: string) => Promise<Choice[]>
+  /** Completions for what is typed in the option in focus: quick, as they can't be deferred. `beside`: what stands in the others. */
+  readonly suggest?: (
+    context: Context,
+    option: string,
+    typed: string,
+    beside: Readonly<Record<string, string>>,
+  ) => Promise<Choice[]>
 }
 
 export type UserCommandRoute = {

@@ -2,6 +2,7 @@
 import type { OriginsView } from '../../services/origins/types.js'
 import { askToSubstitute } from '../panels/origins/handing-on.js'
 import { abort, askToFinish, askToResign } from '../panels/origins/leaving.js'
+import { leaveLobby } from '../panels/origins/lobby.js'
 import { showBoard, showHand, showLog, showReplay, showWords } from '../panels/origins/table.js'
 import { onTable, showTurn, stepBack } from '../panels/origins/turn.js'
 import { suggestActions, suggestPlans, typedToken } from '../panels/origins/typing.js'
@@ -55,8 +56,10 @@ export const originsTableCommands: readonly Route[] = [
       action: optional(words({ maxLength: 100, suggest: true })),
       notes: optional(words({ maxLength: 500 })),
       clear: optional(flag()),
+      game: game(),
     },
-    suggest: (context, _, typed) => suggestPlans(context, typed),
+    suggest: (context, option, typed, { game = null }) =>
+      option === 'game' ? suggestGames(context, typed) : suggestPlans(context, game, typed),
     run: (context, wish) => plan(context, wish),
   }),
   command('origins undo', {
@@ -69,7 +72,11 @@ export const originsTableCommands: readonly Route[] = [
     suggest,
     run: (context, { game }) =>
       withOwn(context, game, async found =>
-        found.endedAt === null ? askToResign(context, found) : { ok: false, refused: 'origins_over' },
+        found.endedAt !== null
+          ? { ok: false, refused: 'origins_over' }
+          : found.state === 'lobby'
+            ? leaveLobby(context, found.id)
+            : askToResign(context, found),
       ),
   }),
   command('origins back', {
@@ -127,14 +134,14 @@ const play = async (context: Context, action: string | null): Promise<Reply> => 
   })
 }
 
-type PlanWish = { action: string | null; notes: string | null; clear: boolean | null }
+type PlanWish = { action: string | null; notes: string | null; clear: boolean | null; game: string | null }
 
 /** What is typed comes after what was planned before. */
-const plan = async (context: Context, { action, notes, clear }: PlanWish): Promise<Reply> => {
+const plan = async (context: Context, { action, notes, clear, game }: PlanWish): Promise<Reply> => {
   const { actor, services, t } = context
-  const token = action === null ? null : await typedToken(action, typed => suggestPlans(context, typed))
+  const token = action === null ? null : await typedToken(action, typed => suggestPlans(context, game, typed))
   if (token === 'several') return SEVERAL
-  const meant = await ownGame(context, token?.game ?? null)
+  const meant = await ownGame(context, game ?? token?.game ?? null)
   if (!meant.ok) return meant
   if (action !== null && token === null) return NONE
   const { id } = meant.value
@@ -145,8 +152,8 @@ const plan = async (context: Context, { action, notes, clear }: PlanWish): Promi
   const possible = token === null ? null : await services.origins.planable(actor, id, before.value.plan?.actions)
   if (possible !== null && !possible.ok) return possible
   const step = token === null ? undefined : possible?.value[token.index]
-  if (token !== null && (step === undefined || token.version !== before.value.game.version))
-    return { ok: false, refused: 'origins_stale' }
+  const known = token === null || (token.game === id && token.version === before.value.game.version)
+  if (!known || (token !== null && step === undefined)) return { ok: false, refused: 'origins_stale' }
   const next = { actions: [...(old?.actions ?? []), ...(step ? [step] : [])], notes: notes ?? old?.notes ?? '' }
   const planned = await services.origins.plan(actor, id, next.actions.length === 0 && next.notes === '' ? null : next)
   if (planned.ok) return planView(planned.value, t)

@@ -6,7 +6,6 @@ import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js
 import type { Actor, Outcome } from '../types.js'
 import type { Running } from './advance.js'
 import { endByScore, endWithout } from './ending.js'
-import { leaveLobby } from './leaving.js'
 import { isHeld, withdrawOffers } from './offers.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatOf, seatsOf } from './position.js'
 import { boardOf, closeCalls, oweNote, oweOver } from './posts.js'
@@ -23,7 +22,7 @@ export const createSeats = (context: Context): Seats => ({
       const found = await findSeat(tx, actor, id)
       if (!found.ok) return found
       const { game, mine } = found.value
-      if (game.row.state === 'lobby') return ok(originsView(await leaveLobby(tx, game, actor.user, now)))
+      if (game.row.state === 'lobby') return refuse('origins_not_started')
       // The house doesn't play on where nobody is left who could come back: that is said instead.
       const { snapshot, pausedAt } = game.row
       const isLast = snapshot !== null && game.seats.every(seat => seat === mine || !isHeld(seat))

@@ -278,7 +278,7 @@ export type Origins = HandingOn & {
     planned?: readonly Action[],
   ): Promise<Outcome<readonly Action[], MayNotAct>>
   /** The house plays on. */
-  resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay>>
+  resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_started'>>
   /** Takes the seat back from the house. */
   back(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_away'>>
   /** Whether `finish` would be done: before it's asked whether it shall be. */

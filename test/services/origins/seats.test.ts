@@ -77,7 +77,7 @@ describe('who resigns', () => {
     await playOn(world, [bob], id, { until: ({ turn }) => turn >= 2 })
   })
 
-  test('from a lobby leaves it; before the place is known the seat is the house’s', async () => {
+  test('before the place is known: the seat is the house’s; there is nothing to resign from in a lobby', async () => {
     const { id } = done(await origins().create(alice.acts(), wishFor(2)))
     done(await origins().join(bob.acts(), id))
     done(await origins().resign(bob.acts(), id))
@@ -85,7 +85,7 @@ describe('who resigns', () => {
     await origins().playHouse()
     expect(await gameOf(world, id)).toMatchObject({ state: 'objectives', toAct: [0] })
     const lobby = done(await origins().create(carol.acts(), wishFor(3)))
-    expect(done(await origins().resign(carol.acts(), lobby.id))).toMatchObject({ state: 'aborted' })
+    expect(refusalOf(await origins().resign(carol.acts(), lobby.id))).toBe('origins_not_started')
   })
 
   test('as the last one leaves a game that waits, and is put away', async () => {

@@ -1,5 +1,6 @@
 /** What is pressed under a lobby: sitting down and getting up, adding The House, starting, playing again. */
 import type { OriginsView, Seated } from '../../../services/origins/types.js'
+import type { OriginsGameId } from '../../../store/ids.js'
 import { lobbyIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Refusal, type Reply } from '../../routes.js'
 import { noticeView } from '../../views/notices.js'
@@ -15,7 +16,7 @@ export const lobbyPanels: readonly PanelRoute[] = [
   }),
   panel(lobbyIds.leave, {
     answer: 'ephemeral',
-    run: async (context, { game }) => said(context, 'left', await context.services.origins.leave(context.actor, game)),
+    run: (context, { game }) => leaveLobby(context, game),
   }),
   panel(lobbyIds.bot, {
     answer: 'ephemeral',
@@ -44,6 +45,9 @@ export const lobbyPanels: readonly PanelRoute[] = [
     },
   }),
 ]
+
+export const leaveLobby = async (context: Context, game: OriginsGameId): Promise<Reply> =>
+  said(context, 'left', await context.services.origins.leave(context.actor, game))
 
 /** What was done, and how the lobby stands after it. */
 const said = (

@@ -7,6 +7,7 @@ import { clip } from '../../messages/plain.js'
 import type { Choice, Context } from '../../routes.js'
 import { planInWords } from '../../views/origins/plans.js'
 import { bareTellingFor } from '../../views/origins/telling.js'
+import { ownGame } from './which.js'
 
 type Token = { game: OriginsGameId; version: number; index: number }
 
@@ -68,11 +69,11 @@ export const suggestActions = async (context: Context, typed: string): Promise<C
     : []
 }
 
-/** The same of what could be planned, after what is planned already. */
-export const suggestPlans = async (context: Context, typed: string): Promise<Choice[]> => {
+/** The same of what could be planned, after what is planned already; in the game that is `named`, if one is. */
+export const suggestPlans = async (context: Context, named: string | null, typed: string): Promise<Choice[]> => {
   const { actor, services } = context
-  const here = await services.origins.here(actor.guild, actor.channel)
-  const game = here?.seats.some(({ user }) => user === actor.user) ? here : (await services.origins.mine(actor))[0]
+  const meant = await ownGame(context, named)
+  const game = meant.ok ? meant.value : named === null ? (await services.origins.mine(actor))[0] : undefined
   if (game === undefined) return []
   const table = await services.origins.table(actor, game.id)
   if (!table.ok) return []
