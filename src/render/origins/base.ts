@@ -35,10 +35,13 @@ export const packBase = ({ data, width, height }: Pixels): Promise<Buffer> =>
     .webp({ quality: 92, effort: 6, smartSubsample: true })
     .toBuffer()
 
-/** The base in this file, the shipped one unless given; null if it shows another map, or is missing. */
+/** The base in this file, the shipped one unless given; null if it shows another map, is broken, or is missing. */
 export const readBase = async (given?: Buffer): Promise<Pixels | null> => {
   const file = given ?? (await readFile(BASE_FILE).catch(() => null))
-  if (!file) return null
+  return file === null ? null : decode(file).catch(() => null)
+}
+
+const decode = async (file: Buffer): Promise<Pixels | null> => {
   const { exif } = await sharp(file).metadata()
   if (!exif?.includes(sealOf())) return null
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
