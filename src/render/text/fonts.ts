@@ -85,7 +85,10 @@ export const fontOf = (name: FontName): fontkit.Font => {
 /** Forgets all opened fonts: each is opened anew when it's needed. */
 export const closeFonts = (): void => opened.clear()
 
-/** Opens every font once, so that no picture waits for it, and a broken installation shows at start. */
+/**
+ * Opens every font: a look at the installation.
+ * @throws Error as `fontOf` does.
+ */
 export const openFonts = (): void => {
   for (const name of Object.keys(FILES) as FontName[]) fontOf(name)
 }
