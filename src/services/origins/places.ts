@@ -17,31 +17,19 @@ export const createPlaces = (
   context: Context,
 ): Pick<Origins, 'placesWanted' | 'placeFound' | 'placesOf' | 'moved' | 'lost' | 'left'> => ({
   placesWanted: async () => {
-    const { read } = context.store
-    const games = await read.originsGame.findMany({
-      where: { state: 'starting' },
-      orderBy: { createdAt: 'asc' },
-      take: STEP,
-      select: { id: true, guildId: true, number: true },
-    })
-    const posts = await read.post.findMany({
-      where: { kind: 'origins.lobby', subject: { in: games.map(({ id }) => id) }, messageId: { not: null } },
-      select: { subject: true, channelId: true, messageId: true },
-    })
-    return games.flatMap(({ id, guildId, number }) => {
-      const post = posts.find(({ subject }) => subject === id)
-      if (post?.channelId == null || post.messageId === null) return []
-      const { channelId, messageId } = post
-      return [
-        {
-          game: id as OriginsGameId,
-          guild: guildId as GuildId,
-          number,
-          channel: channelId as ChannelId,
-          message: messageId as MessageId,
-        },
-      ]
-    })
+    const wanted: Wanted[] = []
+    for (let after = ''; ; ) {
+      const games = await context.store.read.originsGame.findMany({
+        where: { state: 'starting', id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take: STEP,
+        select: { id: true, guildId: true, number: true },
+      })
+      wanted.push(...(await withLobby(context, games)))
+      const last = games.at(-1)
+      if (last === undefined) return wanted
+      after = last.id
+    }
   },
 
   placeFound: async (id, place) => {
@@ -70,6 +58,33 @@ export const createPlaces = (
 
   left: (guild, place) => goneFrom(context, guild, place, ({ row }) => row.channelId as ChannelId),
 })
+
+type Wanted = Awaited<ReturnType<Origins['placesWanted']>>[number]
+
+/** Those of the games whose lobby is to be seen. */
+const withLobby = async (
+  { store }: Context,
+  games: readonly { id: string; guildId: string; number: number }[],
+): Promise<Wanted[]> => {
+  const posts = await store.read.post.findMany({
+    where: { kind: 'origins.lobby', subject: { in: games.map(({ id }) => id) }, messageId: { not: null } },
+    select: { subject: true, channelId: true, messageId: true },
+  })
+  return games.flatMap(({ id, guildId, number }) => {
+    const post = posts.find(({ subject }) => subject === id)
+    if (post?.channelId == null || post.messageId === null) return []
+    const { channelId, messageId } = post
+    return [
+      {
+        game: id as OriginsGameId,
+        guild: guildId as GuildId,
+        number,
+        channel: channelId as ChannelId,
+        message: messageId as MessageId,
+      },
+    ]
+  })
+}
 
 /** What was shown last there is owed again: in the channel that `to` gives, or, for null, where delivery finds a place. */
 const goneFrom = async (

@@ -1,6 +1,6 @@
 /** What comes due in games of Origins: reminders, turns whose time is over, people who are back, games that nobody plays. */
 import { traceOf } from '../../log.js'
-import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
+import type { ChannelId, GuildId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
 import { endWithout } from './ending.js'
@@ -52,7 +52,7 @@ const sweepOnce = async (context: Context, origins: Pick<Origins, 'playHouse' | 
   done += await welcomeBack(context)
   done += await each(context, 'a game that nobody plays', abandoned(context), id => archive(context, id))
   done += await each(context, 'a lobby that came to nothing', forgotten(context), id => close(context, id))
-  done += await findLostPlaces(context, origins)
+  done += await each(context, 'a game without a place', starting, id => findLostPlace(context, origins, id))
   return done + (await origins.playHouse())
 }
 
@@ -250,20 +250,18 @@ const close = (context: Context, id: string): Promise<boolean> =>
     return true
   })
 
+const starting: Where = { state: 'starting' }
+
 /** A lobby whose message could be shown nowhere: the game is played in its channel, should that ever work again. */
-const findLostPlaces = async ({ store }: Context, { placeFound }: Pick<Origins, 'placeFound'>): Promise<number> => {
-  const games = await store.read.originsGame.findMany({
-    where: { state: 'starting' },
-    orderBy: { createdAt: 'asc' },
-    take: STEP,
-    select: { id: true, channelId: true },
-  })
-  let found = 0
-  for (const { id, channelId } of games) {
-    const post = await store.read.post.findFirst({ where: { kind: 'origins.lobby', subject: id, dead: null } })
-    if (post !== null) continue
-    await placeFound(id as Parameters<typeof placeFound>[0], channelId as ChannelId)
-    found++
-  }
-  return found
+const findLostPlace = async (
+  { store }: Context,
+  { placeFound }: Pick<Origins, 'placeFound'>,
+  id: string,
+): Promise<boolean> => {
+  const lobby = await store.read.post.findFirst({ where: { kind: 'origins.lobby', subject: id, dead: null } })
+  if (lobby !== null) return false
+  const game = await store.read.originsGame.findFirst({ where: { id }, select: { channelId: true } })
+  if (game === null) return false
+  await placeFound(id as OriginsGameId, game.channelId as ChannelId)
+  return true
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OriginsGameId } from '../../../src/store/ids.js'
 import { createWorld, done, type Player, refusalOf, type World } from '../world.js'
-import { begin, findPlaces, gameOf, playOn, postedAs, postsOf, wishFor } from './table.js'
+import { begin, deliver, findPlaces, gameOf, playOn, postedAs, postsOf, wishFor } from './table.js'
 
 let world: World
 let alice: Player
@@ -111,6 +111,23 @@ describe('a lobby', () => {
     expect(await gameOf(world, id)).toMatchObject({ place: alice.acts().channel })
   })
 
+  test('finds its place behind however many that wait for theirs', async () => {
+    const crowded = await createWorld()
+    const { store, services } = crowded
+    const ids: OriginsGameId[] = []
+    for (const person of Array.from({ length: 6 }, (_, index) => crowded.person(`Guest ${index}`)))
+      for (let game = 0; game < 20; game++)
+        ids.push(done(await services.origins.create(person.acts(), wishFor(2, { bots: 1 }))).id)
+    const last = ids.pop() ?? ''
+    const lobby = await store.outbox.find('origins.lobby', last)
+    await store.outbox.kill(lobby?.id as never, 'no place')
+    await services.deadlines.sweep()
+    expect((await gameOf(crowded, last as OriginsGameId)).place).not.toBeNull()
+    await deliver(crowded)
+    expect((await services.origins.placesWanted()).map(({ game }) => game).sort()).toEqual(ids.sort())
+    await crowded.close()
+  })
+
   test('is shown anew when its game stands still before the first turn: nobody chooses any more', async () => {
     const { id } = await begin(world, [alice, bob])
     const shows = async () => (await postedAs(world, id, 'lobby'))[0]?.revision ?? 0
@@ -146,6 +163,13 @@ describe('a rematch', () => {
     expect(again).toMatchObject({ rematchOf: id, state: 'starting', players: 3 })
     expect((await postedAs(world, again.id, 'lobby'))[0]?.calls).toHaveLength(1)
     expect(refusalOf(await origins().rematch(world.person('Carol').acts(), id))).toBe('origins_not_yours')
+  })
+
+  test('calls nobody who wants no calls', async () => {
+    const id = await played()
+    done(await origins().settings(bob.acts(), { pings: 'none' }))
+    const again = done(await origins().rematch(alice.acts(), id))
+    expect((await postedAs(world, again.id, 'lobby'))[0]?.calls).toEqual([])
   })
 
   test('can be wished for again if its lobby was closed', async () => {
