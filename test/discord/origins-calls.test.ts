@@ -86,6 +86,14 @@ describe('the call to choose objectives', () => {
     expect(past).not.toContain('og.objectives')
   })
 
+  test('calls those who still have to choose, whenever it is posted', () => {
+    const users = ['100000000000000000', '100000000000000001', '100000000000000002']
+    const called = (toAct: number[]) =>
+      objectivesView(choosing(['active', 'active', 'active'], { toAct }), t, users).mentions
+    expect(called([0, 1, 2])).toEqual(users)
+    expect(called([1])).toEqual([users[1]])
+  })
+
   test('says that all have chosen only where they have', async () => {
     const ended = { toAct: [], deadlineAt: null, endedAt: 1 }
     const aborted = await words(['active', 'active'], { ...ended, state: 'aborted' })
@@ -117,6 +125,16 @@ describe('the call to choose objectives', () => {
     expect(said).toContain('Nobody plays this game any more')
     expect(said).not.toMatch(/Still to choose|og\.objectives/)
   })
+})
+
+test('the lobby of a rematch calls the others, until they sit down', async () => {
+  const users = ['100000000000000001', '100000000000000002']
+  const lobby = lobbyView(choosing(['active', 'active'], { state: 'lobby', players: 3, toAct: [] }), t, users)
+  expect(lobby.mentions).toEqual(['100000000000000002'])
+  expect(await wordsOf(lobby)).toContain('Once more? <@100000000000000002>')
+  expect(await wordsOf(lobbyView(choosing(['active'], { state: 'lobby', players: 3, toAct: [] }), t))).not.toContain(
+    'Once',
+  )
 })
 
 test('who lost their seat to The House hears by direct message how to come back, and nothing once they are', async () => {

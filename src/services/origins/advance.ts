@@ -1,6 +1,6 @@
 /** Steps of a game, as one transaction makes them: the moves, what they lead to, and the posts that are owed for it. */
 import { type Action, type Event, type Refusal, redact, type Seat } from '../../rules/origins/index.js'
-import { amend, type Tx } from '../../store/index.js'
+import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { endByScore } from './ending.js'
 import { afterPlay, readPlan } from './plan.js'
 import {
@@ -131,6 +131,7 @@ const write = async (tx: Tx, course: Course, { by, now }: { by: string | null; n
   const row = await saveGame(tx, { ...course.row, revision: course.row.revision }, course.changed)
   const after: Running = { row, seats: course.seats, position }
   if (boards.length > 0) await oweBoards(tx, after, { turns: boards, by, wishes, now })
-  else if (row.state === 'objectives') await amend(tx, 'origins.objectives', id)
+  // Who has to choose was called when it was posted, maybe hours ago.
+  else if (row.state === 'objectives') await amend(tx, 'origins.objectives', id, IN_PLACE)
   return after
 }

@@ -10,7 +10,9 @@ import type { Actor, Outcome } from '../types.js'
 import { changeLobby, leaveLobby } from './leaving.js'
 import { GAMES_AT_ONCE } from './limits.js'
 import { findGame, type Game, type SeatRow, seatOf } from './position.js'
+import { mentionable } from './posts.js'
 import { type ComingBack, comingBack } from './presence.js'
+import { wishesOf } from './seating.js'
 import type { Origins, Pace, Players, Seated, Variant } from './types.js'
 import { originsView } from './view.js'
 
@@ -167,8 +169,9 @@ const open = async (
   return { row, seats }
 }
 
-const openRematch = (context: Context, tx: Tx, actor: Actor, { row, seats }: Game, now: Date): Promise<Game> =>
-  open(context, tx, actor, {
+const openRematch = async (context: Context, tx: Tx, actor: Actor, { row, seats }: Game, now: Date): Promise<Game> => {
+  const others = seats.filter(({ userId }) => userId !== null && userId !== actor.user)
+  return open(context, tx, actor, {
     wish: {
       players: row.players as Players,
       bots: seats.filter(({ state }) => state === 'house').length,
@@ -178,9 +181,10 @@ const openRematch = (context: Context, tx: Tx, actor: Actor, { row, seats }: Gam
     },
     channel: row.channelId,
     rematchOf: row.id,
-    calls: seats.flatMap(({ userId }) => (userId === null || userId === actor.user ? [] : [userId as UserId])),
+    calls: mentionable(others, await wishesOf(tx, { row, seats })),
     now,
   })
+}
 
 /** A server may play Origins without ever having a convention. */
 const rememberGuild = async (tx: Tx, { guild, guildName, guildLocale }: Actor, now: Date) =>

@@ -1,5 +1,6 @@
 /** At the table: whose turn it is, which presses count, what can be taken back, what is called for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { IN_PLACE } from '../../../src/store/index.js'
 import { createWorld, done, type Player, refusalOf, type World } from '../world.js'
 import {
   begin,
@@ -51,6 +52,8 @@ describe('objectives', () => {
     const again = done(await origins().act(alice.acts(), id, version, mine[2] as never))
     expect(again.view.offers[0]?.kept).toEqual({ card: (mine[2] as { card: string }).card })
     expect(refusalOf(await origins().act(bob.acts(), id, version, mine[1] as never))).toBe('origins_action')
+    // Those who still have to choose were called when it was posted.
+    expect((await postedAs(world, id, 'objectives'))[0]).toMatchObject({ facts: IN_PLACE, revision: 3 })
     const begun = done(await origins().act(bob.acts(), id, version, his[1] as never))
     expect(begun.game).toMatchObject({ state: 'turns', turn: 0 })
     expect((await postedAs(world, id, 'objectives'))[0]?.revision).toBe(4)

@@ -53,7 +53,8 @@ export const objectivesView = (
         fairLine(game, t),
       ),
     ],
-    [...mentions],
+    // Whoever has chosen isn't called again when it has to be posted anew.
+    mentions.filter(user => game.toAct.some(seat => game.seats[seat]?.user === user)),
   )
 }
 

@@ -15,7 +15,8 @@ export const accents = {
   danger: 0xc0392b,
 } as const
 
-export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
+/** `mentions`: whom a rematch calls; who has sat down already isn't. */
+export const lobbyView = (game: OriginsView, t: Texts, mentions: readonly string[] = []): MessageView => {
   const title = text(t('origins.lobby.title', { number: game.number }), lobbyLine(game, t))
   if (game.state !== 'lobby') {
     const seats = game.seats.length === 0 ? [] : [text(seatLines(game, t))]
@@ -24,10 +25,13 @@ export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
   }
   const { id, players, seats } = game
   const bots = seats.filter(({ user }) => user === null).length
-  return message([
+  const asked = mentions.filter(user => !seats.some(seat => seat.user === user))
+  const called = asked.map(user => t('words.person', { name: `<@${user}>` })).join(t('words.comma'))
+  const blocks = [
     container(
       accents.open,
       title,
+      ...(asked.length === 0 ? [] : [text(t('origins.lobby.again', { people: called }))]),
       text(seatLines(game, t)),
       text(variantLines(game, t)),
       row(
@@ -41,7 +45,8 @@ export const lobbyView = (game: OriginsView, t: Texts): MessageView => {
       ),
       facts(game, t),
     ),
-  ])
+  ]
+  return message(blocks, asked)
 }
 
 /** Nobody plays it any more, and nobody can come back. */

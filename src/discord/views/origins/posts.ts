@@ -27,7 +27,7 @@ export const originsPost = async (
   const own = reader === undefined ? t : texts(reader.locale)
   switch (post.kind) {
     case 'origins.lobby':
-      return lobbyView(game, t)
+      return lobbyView(game, t, post.mentions)
     case 'origins.objectives':
       return objectivesView(game, t, post.mentions, post.left)
     case 'origins.board': {
