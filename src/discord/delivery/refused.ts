@@ -75,4 +75,4 @@ const keyOf = (place: Place): string => ('channel' in place ? place.channel : `d
 const placeKey = (post: OwedPost): string => post.channel ?? `dm:${post.user}`
 
 /** Pause before the next try in ms: a quarter of a second at first, a minute at most. */
-export const pause = (attempts: number): number => Math.min(60_000, 250 * 2 ** Math.min(attempts, 10))
+const pause = (attempts: number): number => Math.min(60_000, 250 * 2 ** Math.min(attempts, 10))
