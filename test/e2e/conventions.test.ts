@@ -39,7 +39,9 @@ test('an end that is no time to come is refused', async () => {
   expect(await olivia.types('convention open', { name: 'X', edition: '' }, 'edition')).toEqual(['2002'])
   // The example that comes with the refusal is none that is past itself.
   const [example = ''] = /\d{4}-12-31 18:00/.exec(refused) ?? []
-  expect((await olivia.run('convention open', { name: 'X', ends: example })).answer?.text).toContain('is open, and announced')
+  expect((await olivia.run('convention open', { name: 'X', ends: example })).answer?.text).toContain(
+    'is open, and announced',
+  )
 })
 
 test('it ends by itself: champions, the seed, and every locked card free', async () => {

@@ -19,8 +19,10 @@ export const changeSeat = async (
   now: Date,
 ): Promise<Game> => {
   await saveSeat(tx, seat, data)
-  const seats = game.seats.map(one => (one === seat ? { ...one, ...data } : one))
-  return whoIsToAct(tx, { row: game.row, seats }, { now, anew: toActOf(game.row).includes(seat.seat) })
+  const mine = { ...seat, ...data }
+  const seats = game.seats.map(one => (one === seat ? mine : one))
+  const by = mine.state === 'active' ? mine.userId : null
+  return whoIsToAct(tx, { row: game.row, seats }, { now, by, anew: toActOf(game.row).includes(seat.seat) })
 }
 
 /** Of somebody in a server. */
@@ -61,17 +63,20 @@ const isThere = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): Prom
 export const goOn = async (tx: Tx, id: OriginsGameId, user: UserId, now: Date): Promise<void> => {
   const game = await findGame(tx, id)
   if (game === null || !game.row.open || game.row.snapshot === null) return
-  const after = await whoIsToAct(tx, game, { now, anew: false })
+  const after = await whoIsToAct(tx, game, { now, by: user, anew: false })
   const mine = after.seats.find(({ userId }) => userId === user)
   const resumed = game.row.pausedAt !== null && after.row.pausedAt === null
   if (mine !== undefined && resumed) await oweNote(tx, after.row, { what: 'back', about: mine, now })
 }
 
-/** Works out anew whom a game waits for, and tells if it stands still from now on, unless that is `told` already. */
+/**
+ * Works out anew whom a game waits for, and tells if it stands still from now on, unless that is `told` already. `by`: who has
+ * come back by a press of their own, and needs no call.
+ */
 export const whoIsToAct = async (
   tx: Tx,
   game: Game,
-  { now, anew, told = false }: { now: Date; anew: boolean; told?: boolean },
+  { now, anew, by = null, told = false }: { now: Date; anew: boolean; by?: string | null; told?: boolean },
 ): Promise<Game> => {
   const { row, seats } = game
   if (row.snapshot === null) {
@@ -82,7 +87,8 @@ export const whoIsToAct = async (
   const wishes = await wishesOf(tx, game)
   const next = await saveGame(tx, row, waitingFor(game, state, { wishes, now, anew: anew || row.pausedAt !== null }))
   // Whose turn began long ago needn't hear of it again because somebody else has come or gone.
-  if (!next.expired) await amendNewest(tx, next, { calls: anew || row.pausedAt !== null })
+  const others = toActOf(next).some(seat => seats[seat]?.userId !== by)
+  if (!next.expired) await amendNewest(tx, next, { calls: others && (anew || row.pausedAt !== null) })
   // The lobby isn't changed with every turn, but says of objectives that they are chosen, and who is gone for good.
   const standsStill = next.pausedAt !== null
   const forsaken = standsStill && !seats.some(isHeld)

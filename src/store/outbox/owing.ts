@@ -39,11 +39,21 @@ export const amend = async (
   subject: string | readonly string[],
   facts?: NewPost['facts'],
 ): Promise<void> => {
-  await tx.post.updateMany({
-    where: { kind, subject: typeof subject === 'string' ? subject : { in: [...subject] }, dead: null },
-    data: { revision: { increment: 1 }, due: true, ...(facts === undefined ? {} : { facts: JSON.stringify(facts) }) },
-  })
+  const where = { kind, subject: typeof subject === 'string' ? subject : { in: [...subject] }, dead: null }
+  const more = { revision: { increment: 1 }, due: true }
+  if (facts !== IN_PLACE) {
+    const told = facts === undefined ? {} : { facts: JSON.stringify(facts) }
+    await tx.post.updateMany({ where, data: { ...more, ...told } })
+    return
+  }
+  // What is worth another message and waits to be shown still is.
+  await tx.post.updateMany({ where: { ...where, due: true, facts: ANEW }, data: more })
+  const others = { ...where, OR: [{ due: false }, { facts: null }, { facts: { not: ANEW } }] }
+  await tx.post.updateMany({ where: others, data: { ...more, facts: JSON.stringify(IN_PLACE) } })
 }
+
+/** Facts that were set, and say nothing: the change may be a message of its own. */
+const ANEW = '{}'
 
 /** What these posts show is past for good: under this other subject no later change reaches them. */
 export const settle = async (tx: Tx, kind: PostKind, subject: string, as: string): Promise<void> => {

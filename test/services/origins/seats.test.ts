@@ -109,7 +109,7 @@ describe('who resigns', () => {
   })
 })
 
-test('somebody comes or goes: the board is changed where it is, unless the game goes on by it', async () => {
+test('somebody comes or goes: the board is changed where it is, unless it calls who is to move without having pressed anything', async () => {
   const { id } = await beginTurns(world, [alice, bob])
   await turnOf(world, [alice, bob], id, alice)
   const board = async () => (await postedAs(world, id, 'board')).at(-1)?.facts
@@ -119,9 +119,15 @@ test('somebody comes or goes: the board is changed where it is, unless the game 
   done(await origins().settings(alice.acts(), away))
   expect(await board()).toEqual(IN_PLACE)
   done(await origins().back(alice.acts(), id))
-  expect(await board()).toEqual({})
+  expect(await board()).toEqual(IN_PLACE)
   done(await origins().back(bob.acts(), id))
   expect(await board()).toEqual(IN_PLACE)
+  for (const player of [alice, bob])
+    done(await origins().settings(player.acts(), { awayUntil: world.clock.now() + DAY }))
+  expect(await gameOf(world, id)).toMatchObject({ paused: true })
+  await later(world, DAY)
+  expect(await gameOf(world, id)).toMatchObject({ paused: false })
+  expect(await board()).toEqual({})
 })
 
 test('who is back from being away is back in all of their games', async () => {
