@@ -165,6 +165,7 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
     }
     if (!challengerHere) return voidDuel(tx, id, 'challenger_gone', now)
     if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
+    if (await wasNeverShown(tx, id)) return voidDuel(tx, id, 'unseen', now)
     return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })
   }
   return store.transact([keyOf.duel(id), ...people], settle, [keyOf.guild(guild)])
@@ -189,6 +190,12 @@ const wasLate = async (tx: Tx, duel: DuelRow, patience: number, now: Date): Prom
   await tx.duel.updateMany({ where: { id: duel.id, state: 'open', version: duel.version }, data: { deadlineAt } })
   await amend(tx, 'duel.challenge', duel.id)
   return true
+}
+
+/** No place took it for as long as that was tried: whoever was to answer knows nothing of it. */
+const wasNeverShown = async (tx: Tx, id: string): Promise<boolean> => {
+  const where = { kind: 'duel.challenge', subject: id, shownAt: null, dead: { not: null } }
+  return (await tx.post.findFirst({ where, select: { id: true } })) !== null
 }
 
 /** Should a queue ever have stood still (two processes at the same instant), it goes on here. */

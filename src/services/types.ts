@@ -102,8 +102,17 @@ export type DuelKind = 'challenge' | 'fightme' | 'house'
 export type DuelState = 'queued' | 'open' | 'resolved' | 'drawn' | 'declined' | 'withdrawn' | 'expired' | 'void'
 /** gone: the challenged has left the server; challenger_gone: the challenger has; no_card: nothing to stake; closed: the
  * convention ended; setting: the organizers' choice; erased: one of the two had everything about them erased; banned: one
- * of them was. */
-export const duelVoidReasons = ['gone', 'challenger_gone', 'no_card', 'closed', 'setting', 'erased', 'banned'] as const
+ * of them was; unseen: it could be posted nowhere. */
+export const duelVoidReasons = [
+  'gone',
+  'challenger_gone',
+  'no_card',
+  'closed',
+  'setting',
+  'erased',
+  'banned',
+  'unseen',
+] as const
 export type VoidReason = (typeof duelVoidReasons)[number]
 
 /** A copy as it was staked. Known outside of the services only after the reveal. */

@@ -104,6 +104,15 @@ describe('a mandatory challenge that nobody answers', () => {
     expect(await locks()).toBe(0)
   })
 
+  test('is void if it was posted nowhere for as long as that was tried', async () => {
+    const { id } = await alice.challenges(bob)
+    const post = await world.store.outbox.find('duel.challenge', id)
+    await world.store.outbox.kill(post?.id as never, 'refused: 50035')
+    await later(2 * DAY)
+    expect(await state(id)).toEqual({ state: 'void', reason: 'unseen' })
+    expect(await locks()).toBe(0)
+  })
+
   test('is void if the challenger left the server, and the challenged is told', async () => {
     const duel = await challenge()
     world.away.set(alice.user, 'left')

@@ -41,11 +41,9 @@ export const faulted = async (deps: DeliverDeps, post: OwedPost): Promise<void> 
   await restOrGiveUp(deps, post, { fault, least: 0, edit: post.message !== null || post.firstTriedAt !== null })
 }
 
-/** A place may be mended. */
+/** A place may be mended; what Discord doesn't take of a message it may another day: a slow mode, a filter on a name. */
 const waitOrGiveUp = async (deps: DeliverDeps, post: OwedPost, failure: Failure): Promise<void> => {
-  const { why, fault } = failure
-  if (why === 'place') await restOrGiveUp(deps, post, { fault, least: 0, edit: false })
-  else await deps.outbox.kill(post.id, refusedBy(failure))
+  await restOrGiveUp(deps, post, { fault: failure.fault, least: 0, edit: false })
   if (post.waitingSince === null) await deps.onRefused(post, null, reasonOf(failure))
 }
 
