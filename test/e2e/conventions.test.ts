@@ -75,6 +75,9 @@ test('closed by an organizer while challenges are open', async () => {
     expect(challenge?.text).toContain('The convention has ended')
     expect(challenge?.components).toEqual([])
   }
+  const first = (await story.posts())[0]?.text
+  expect(first).toMatch(/has ended[\s\S]*Draws come from a sealed seed/)
+  expect(first).not.toContain('is open')
 })
 
 test('before it is closed it says what that ends, and ends nothing until *Close*', async () => {

@@ -131,6 +131,26 @@ test('the house seals its card first, answers at once, and knows a rematch', asy
   expect(again.answer?.text).toContain("The House's hidden one")
 })
 
+test('a duel with the house is shown where it is played, wherever it was begun', async () => {
+  await alice.joins()
+  await alice.run('challenge', { user: story.house })
+  const here = await alice.run('challenge', { user: story.house }, { channel: 'general' })
+  await alice.locks(here.answer)
+  await story.delivered()
+  expect((await story.posts('general')).filter(({ text }) => /🏆|🤝/.test(text))).toHaveLength(1)
+})
+
+test('who is in no way part of a duel reads how it ended, and is sent nowhere', async () => {
+  await meet(alice, bob, dave)
+  await bob.holds('Flying Buffalo')
+  await alice.challenges(bob)
+  const challenge = await challengePost()
+  await bob.chooses()
+  const answer = (await dave.force(challenge, buttonOf(challenge, 'duel.choose').customId ?? '')).answer
+  expect(answer?.text).toMatch(/beats|draw/)
+  expect(answer?.text).not.toContain('see below')
+})
+
 test('fightme: whoever chooses first has the duel', async () => {
   await meet(alice, bob, dave)
   const picker = await alice.run('fightme')
@@ -143,7 +163,7 @@ test('fightme: whoever chooses first has the duel', async () => {
   const taken = /Alice\*\* took on anyone, and \*\*Dave\*\* dared/
   expect((await story.posts()).find(({ id }) => id === call.id)?.text).toMatch(taken)
   const late = await bob.locks(bobs.answer)
-  expect(late.answer?.text).toMatch(taken)
+  expect(late.answer?.text).toMatch(/(Dave beats Alice|Alice beats Dave|Alice and Dave draw)/)
   expect((await alice.press(call, 'duel.choose', { force: true })).answer?.text).toMatch(/^You played/)
 })
 

@@ -5,7 +5,7 @@ import { duelIds } from '../panel-ids.js'
 import type { Context, Reply } from '../routes.js'
 import { overInWords } from '../views/challenges.js'
 import { reasonOf } from '../views/reasons.js'
-import { outcomeForMe, playedDuel } from '../views/results.js'
+import { outcomeForMe, playedDuel, titleOf } from '../views/results.js'
 import { channelMention } from '../views/words.js'
 
 export const duelStateView = async (
@@ -24,7 +24,7 @@ export const duelStateView = async (
   const lines: string[] = [
     ...(mine
       ? outcomeForMe(played, actor.user, t)
-      : [overInWords(duel, t), reasonOf(played.duel.result, played.cards, t)]),
+      : [titleOf(played, t, []), reasonOf(played.duel.result, played.cards, t)]),
     // While the result is on its way, it may still have to go to another place.
     channel === null ? t('duel.played.posted') : t('duel.played.see', { channel: channelMention(channel) }),
   ]

@@ -13,15 +13,23 @@ import { bareNameOf, channelMention, editionFor, nameOf, relative } from './word
 
 const accents = { open: 0x8a5fc4, over: 0x6d7488, settings: 0x4f7fd9 } as const
 
-export const openedView = (t: Texts, convention: ConventionView): MessageView =>
-  message([
+/** Once it's over, that it was: what to do then is said where its end is. */
+export const openedView = (t: Texts, convention: ConventionView): MessageView => {
+  const name = plain(convention.name)
+  if (convention.state === 'closed')
+    return message([container(accents.over, text(t('convention.closed.title', { name })), sealLine(t, convention))])
+  return message([
     container(
       accents.open,
-      text(t('convention.opened.title', { name: plain(convention.name) }), t('convention.opened.how')),
+      text(t('convention.opened.title', { name }), t('convention.opened.how')),
       ...(convention.endsAt === null ? [] : [text(t('convention.opened.ends', { when: relative(convention.endsAt) }))]),
-      small(t('convention.opened.seal', { edition: convention.edition, hash: convention.seedHash })),
+      sealLine(t, convention),
     ),
   ])
+}
+
+const sealLine = (t: Texts, { edition, seedHash: hash }: ConventionView) =>
+  small(t('convention.opened.seal', { edition, hash }))
 
 export const closedView = (t: Texts, convention: ConventionView): MessageView => {
   const { champions } = convention

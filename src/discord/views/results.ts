@@ -71,7 +71,7 @@ export const resultView = (played: PlayedDuel, t: Texts, name: string, mentions:
 
 const sealOf = ({ stake }: PlayedSide): string => `${stake.copy}:${stake.salt}`
 
-const titleOf = ({ a, b, winner, loser }: PlayedDuel, t: Texts, mentions: readonly string[]): string =>
+export const titleOf = ({ a, b, winner, loser }: PlayedDuel, t: Texts, mentions: readonly string[]): string =>
   winner && loser
     ? t('duel.result.won', { winner: calledName(winner, mentions, t), loser: calledName(loser, mentions, t) })
     : t('duel.result.drawn', { challenger: calledName(a, mentions, t), opponent: calledName(b, mentions, t) })

@@ -63,9 +63,9 @@ const has = (name: FontName, cluster: string): boolean => {
   return true
 }
 
-/** The font that has a whole cluster; of spaces, the font before them, so that they don't part a run. */
+/** The font that has a whole cluster; of spaces, the font before them, so that they don't part a run (an emoji's is three times as wide). */
 const fontFor = (cluster: string, face: Face, before: FontName | undefined): FontName | undefined => {
-  if (before && cluster === ' ') return before
+  if (before && before !== 'emoji' && cluster === ' ') return before
   if (EMOJI.test(cluster) && has('emoji', cluster)) return 'emoji'
   return stackOf(face).find(name => has(name, cluster))
 }

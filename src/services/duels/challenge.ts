@@ -122,7 +122,11 @@ export const createBeginning = (context: Context): Beginning => ({
       const pairKey = pairKeyOf(me.id, house.id)
       const around = { convention, challenger: me, opponent: house }
       const open = await tx.duel.findFirst({ where: { openKey: pairKey } })
-      if (open !== null) return ok(duelView(open, around))
+      if (open !== null) {
+        // Nobody else knows of it yet: its result will be where it is played.
+        await tx.duel.updateMany({ where: { id: open.id }, data: { channelId: actor.channel } })
+        return ok(duelView({ ...open, channelId: actor.channel }, around))
+      }
       if ((await houseDuelsOn(tx, me.id, dayOf(now))) >= HOUSE_DUELS_A_DAY) {
         return refuse('house_limit', { limit: HOUSE_DUELS_A_DAY })
       }

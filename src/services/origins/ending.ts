@@ -2,8 +2,8 @@
 import { type Score, type State, score, standings } from '../../rules/origins/index.js'
 import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { closeOffers } from './offers.js'
-import { type Game, type GameRow, saveGame, seatsOf } from './position.js'
-import { boardOf, closeCalls, closeNotes } from './posts.js'
+import { type Game, type GameRow, type SeatRow, saveGame, seatsOf } from './position.js'
+import { boardOf, closeCalls, closeNotes, oweNote } from './posts.js'
 import type { OriginsResult } from './types.js'
 
 const ended = (now: Date) => ({
@@ -48,6 +48,18 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
   await closeNotes(tx, { row: next, seats: game.seats })
   await closeOffers(tx, { row: next, seats: game.seats })
   return { row: next, seats: await seatsOf(tx, row.id) }
+}
+
+/** Who hasn't agreed yet to end it. */
+export const silentOf = ({ seats }: Game): SeatRow[] => seats.filter(({ state, abort }) => state === 'active' && !abort)
+
+/** Whoever had not agreed to end a game plays no more: it ends, as the others wanted. */
+export const endIfAgreed = async (tx: Tx, game: Game, now: Date): Promise<Game> => {
+  const wanted = game.seats.some(({ state, abort }) => state === 'active' && abort)
+  if (!game.row.open || !wanted || silentOf(game).length > 0) return game
+  const after = await endWithout(tx, game, 'aborted', now)
+  await oweNote(tx, after.row, { what: 'aborted', now })
+  return after
 }
 
 /** What is shown of a running game last. `calls`: whoever is to act may be called by it again. */

@@ -5,7 +5,7 @@ import { amend, type Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import type { Actor, Outcome } from '../types.js'
 import type { Running } from './advance.js'
-import { endByScore, endWithout } from './ending.js'
+import { endByScore, endIfAgreed, endWithout, silentOf } from './ending.js'
 import { isHeld, withdrawOffers } from './offers.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatOf, seatsOf } from './position.js'
 import { boardOf, closeCalls, oweNote, oweOver } from './posts.js'
@@ -29,7 +29,7 @@ export const createSeats = (context: Context): Seats => ({
       if (!isLast) await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
       const after = await changeSeat(tx, game, mine, { state: 'resigned', plan: null, abort: false }, now)
       if (isLast && pausedAt !== null) await oweNote(tx, after.row, { what: 'paused', now })
-      return ok(originsView(after))
+      return ok(originsView(await endIfAgreed(tx, after, now)))
     }),
 
   back: async (actor, id) => {
@@ -96,9 +96,6 @@ export const createSeats = (context: Context): Seats => ({
     })
   },
 })
-
-/** Who hasn't agreed yet to end it. */
-const silentOf = ({ seats }: Game): SeatRow[] => seats.filter(({ state, abort }) => state === 'active' && !abort)
 
 /** People of a game who have left the server: nobody waits for their consent. */
 const whoIsGone = async (context: Context, id: OriginsGameId): Promise<ReadonlySet<string>> => {

@@ -3,7 +3,7 @@ import { traceOf } from '../../log.js'
 import type { ChannelId, GuildId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { type Context, keyOf } from '../context.js'
-import { endWithout } from './ending.js'
+import { endIfAgreed, endWithout } from './ending.js'
 import { LATE, MISSED, PACES, PATIENCE } from './limits.js'
 import { findGame, type Game, type GameRow, type SeatRow, saveGame, saveSeat } from './position.js'
 import { amendTimes, boardOf, closeReminders, mentionable, oweCall, oweNote, oweReminder, reachedBy } from './posts.js'
@@ -151,7 +151,8 @@ const expire = async (context: Context, id: string): Promise<boolean> => {
       await oweNote(tx, expired.row, { what, about, mentions: by === 'mention' ? [about.userId ?? ''] : [], now })
       if (by === 'dm') await oweNote(tx, expired.row, { what, about, to: about.userId as UserId, now })
     }
-    await whoIsToAct(tx, expired, { now, anew: false, told: notes.some(({ what }) => what === 'timedOut') })
+    const told = notes.some(({ what }) => what === 'timedOut')
+    await endIfAgreed(tx, await whoIsToAct(tx, expired, { now, anew: false, told }), now)
     return true
   })
 }

@@ -35,6 +35,10 @@ describe('what reaches a picture', () => {
     expect(cleaned(`e${'\u0301\u0302\u0303\u0304\u0305'}`).normalize('NFD')).toBe('e\u0301\u0302\u0303')
   })
 
+  test('a space after an emoji is as wide as any', () => {
+    expect(drawable('👩‍🚀 a', 'text').map(({ font }) => font)).toEqual(['emoji', 'text', 'text'])
+  })
+
   test('fancy letters without glyphs are written plainly', () => {
     const text = drawable('𝓐𝖇', 'title').map(cluster => cluster.text)
     expect(text).toEqual(['A', 'b'])

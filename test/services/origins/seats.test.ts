@@ -141,6 +141,32 @@ test('who is back from being away is back in all of their games', async () => {
   expect(await notes(two.id)).toEqual(['paused', 'back'])
 })
 
+describe('a game that all others want to end', () => {
+  const others = async () => {
+    const { id } = await beginTurns(world, [alice, bob, carol], { pace: 'live' })
+    await turnOf(world, [alice, bob, carol], id, alice)
+    for (const player of [bob, carol])
+      expect(done(await origins().abort(player.acts(), id))).toMatchObject({ game: { state: 'turns' } })
+    return id
+  }
+
+  test('ends when whoever had not agreed resigns', async () => {
+    const id = await others()
+    expect(done(await origins().resign(alice.acts(), id))).toMatchObject({ state: 'aborted' })
+    expect((await notes(id)).slice(-2)).toEqual(['resigned', 'aborted'])
+  })
+
+  test('ends when whoever had not agreed lets a third turn pass', async () => {
+    const id = await others()
+    await deliver(world)
+    await world.store.transact(id, tx =>
+      tx.originsSeat.updateMany({ where: { gameId: id, userId: alice.user }, data: { missed: 2 } }),
+    )
+    await later(world, 5 * 60_000)
+    expect(await gameOf(world, id)).toMatchObject({ state: 'aborted' })
+  })
+})
+
 describe('who sits down is there, and away in no game any more', () => {
   const goesAway = (player: Player) => origins().settings(player.acts(), { awayUntil: world.clock.now() + DAY })
 
