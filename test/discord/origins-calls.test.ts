@@ -6,6 +6,7 @@ import { callView, noteView, objectivesView } from '../../src/discord/views/orig
 import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
 import { offerView } from '../../src/discord/views/origins/offers.js'
+import { overView } from '../../src/discord/views/origins/over.js'
 import { setup, view } from '../../src/rules/origins/index.js'
 import type { OfferView } from '../../src/services/origins/offer-types.js'
 import type { OriginsView, SeatState } from '../../src/services/origins/types.js'
@@ -135,6 +136,21 @@ test('the lobby of a rematch calls the others, until they sit down', async () =>
   expect(await wordsOf(lobbyView(choosing(['active'], { state: 'lobby', players: 3, toAct: [] }), t))).not.toContain(
     'Once',
   )
+})
+
+test('the end says why one of two with equal points is before the other, and nothing where they share a place', () => {
+  const points = { objectives: 4, hunting: 0, straits: 0, tiles: 40, cards: 0, start: 0, total: 44 }
+  const ended = (places: readonly [number, number], totals = [44, 44]) => {
+    const scores = totals.map(total => ({ ...points, total }))
+    const standings = places.map((place, seat) => ({ seat: seat as 0 | 1, place }))
+    const result = { scores, standings, triggers: [], ratings: [null, null] }
+    return JSON.stringify(
+      overView(choosing(['active', 'active'], { state: 'over', endedAt: 1, result }), null, t, 'over', []),
+    )
+  }
+  expect(ended([1, 2])).toContain('more completed objectives come first')
+  expect(ended([1, 1])).not.toContain('more completed objectives')
+  expect(ended([1, 2], [44, 43])).not.toContain('more completed objectives')
 })
 
 test('who lost their seat to The House hears by direct message how to come back, and nothing once they are', async () => {

@@ -131,6 +131,21 @@ test('the house seals its card first, answers at once, and knows a rematch', asy
   expect(again.answer?.text).toContain("The House's hidden one")
 })
 
+test('the seal of a challenge stays where it was posted, to be compared with what was shown', async () => {
+  await meet()
+  await alice.challenges(bob)
+  const challenge = await challengePost()
+  const [seal] = /Sealed card: `[0-9a-f]{64}`/.exec(challenge.text) ?? []
+  await bob.chooses()
+  const over = (await story.posts()).find(({ id }) => id === challenge.id)
+  expect(over?.text).toContain('see below')
+  expect(over?.text).toContain(seal)
+  const { id } = await story.app.store.read.duel.findFirstOrThrow()
+  const checked = (await carol.run('verify', { id })).answer?.text ?? ''
+  expect(checked.match(/事前に封印されていました/g)).toHaveLength(1)
+  expect(checked.match(/のカードは封印と一致します/g)).toHaveLength(1)
+})
+
 test('a duel with the house is shown where it is played, wherever it was begun', async () => {
   await alice.joins()
   await alice.run('challenge', { user: story.house })

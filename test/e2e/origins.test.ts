@@ -392,6 +392,8 @@ describe('around a game', () => {
     const asked = await bob.run('origins resign', {}, { channel: table.place })
     await bob.press(asked.answer, 'og.resign')
     await story.settled()
+    const hand = await bob.run('origins hand', {}, { channel: table.place })
+    expect(hand.answer?.text).toContain('You have resigned from this game')
     const beginning = (await table.posts()).find(message => hasButton(message, 'og.objectives'))
     const answer = (await bob.press(beginning, 'og.objectives')).answer
     expect(answer?.text).toContain("plays your seat to the end, and it can't be taken back")
@@ -430,7 +432,10 @@ describe('around a game', () => {
     await table.choosesObjective(alice)
     const at = { channel: table.place }
     expect((await alice.run('origins finish', {}, at)).answer?.text).toContain('against The House alone')
-    await alice.press((await alice.run('origins resign', {}, at)).answer, 'og.resign')
+    const asked = await alice.run('origins resign', {}, at)
+    expect(asked.answer?.text).toContain('Nobody else plays it')
+    expect(asked.answer?.text).not.toContain('The House plays your seat')
+    await alice.press(asked.answer, 'og.resign')
     await story.settled()
     const posts = await table.posts()
     expect(posts.at(-1)?.text).toContain('Nobody plays game 1 any more')
@@ -463,7 +468,8 @@ describe('around a game', () => {
     expect(cut.answer?.text).toMatch(/Something does not agree[\s\S]*❌ The moves aren't those that were played/)
     const elsewhere = { ...file, game: 'A'.repeat(12), names: ['Alice', ''] }
     const nameless = await bob.run('verify', { file: attach(elsewhere) })
-    expect(nameless.answer?.text).toContain('Everything agrees')
+    expect(nameless.answer?.text).toContain('no such game is known here')
+    expect(nameless.answer?.text).not.toContain('Everything agrees')
     expect(nameless.answer?.text).toMatch(/Points: Alice \d+, seat 2: \d/)
     const bent = await bob.run('verify', { file: attach({ ...file, seed: 'another' }) })
     expect(bent.answer?.text).toContain('Something does not agree')

@@ -13,7 +13,9 @@ type Overdue = Settings['afterDeadline']
 /** The public challenge as it stands now. `mentions`: who is told of it; `overdue`: what a first one without an answer comes to. */
 export const challengeView = (duel: DuelView, t: Texts, mentions: readonly string[], overdue: Overdue): MessageView => {
   if (duel.state !== 'open' && duel.state !== 'queued') {
-    return message([container(accents.over, text(overInWords(duel, t)))])
+    // Of a duel that was played the seal stays, for whoever compares it with what was shown.
+    const played = duel.state === 'resolved' || duel.state === 'drawn'
+    return message([container(accents.over, text(overInWords(duel, t)), ...(played ? seal(duel, t) : []))])
   }
   return message(
     [

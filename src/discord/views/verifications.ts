@@ -29,7 +29,10 @@ const checkInWords = (t: Texts, { duel }: Verification, check: Check): string =>
       const { copy, salt, hash } = check
       const side = duel?.[check.side]
       const values = { copy, salt, hash, name: side ? nameOf(side, t) : '' }
-      return t(failed ? 'verify.failed.commitment' : 'verify.commitment', values)
+      if (failed) return t('verify.failed.commitment', values)
+      // Of the other one nobody had the seal before both cards were shown.
+      const first = (duel?.kind === 'house' ? 'opponent' : 'challenger') === check.side
+      return t(first ? 'verify.commitment' : 'verify.fits', values)
     }
     case 'draw': {
       const values = { drawn: check.drawn, label: JSON.stringify([check.kind, check.subject, check.number]) }

@@ -34,9 +34,14 @@ export const leavingPanels: readonly PanelRoute[] = [
   panel(tableIds.nothing, { answer: 'update', run: async ({ t }) => noticeView(t('origins.nothing.done')) }),
 ]
 
-export const askToResign = ({ t }: Context, { id, number }: OriginsView): Reply =>
+const isHeld = ({ state }: OriginsView['seats'][number]): boolean => state === 'active' || state === 'timedOut'
+
+/** Where nobody else is left The House doesn't play on. */
+export const askToResign = ({ actor, t }: Context, { id, number, seats }: OriginsView): Reply =>
   question(
-    t('origins.resign.ask', { number }),
+    t(seats.some(seat => isHeld(seat) && seat.user !== actor.user) ? 'origins.resign.ask' : 'origins.resign.askLast', {
+      number,
+    }),
     button('danger', tableIds.resign.of({ game: id }), t('origins.resign.yes')),
     button('secondary', tableIds.stay.of({ game: id }), t('origins.resign.no')),
   )

@@ -53,7 +53,11 @@ export const showRanking = async ({ actor, services, t }: Context, page: number)
 
 export const showHand = async ({ actor, services, t }: Context, game: OriginsGameId): Promise<Reply> => {
   const table = await services.origins.table(actor, game)
-  return table.ok ? handView(table.value, t) : table
+  if (!table.ok) return table
+  const { game: at, seat } = table.value
+  // What The House draws now is its own.
+  const resigned = at.endedAt === null && at.seats[seat]?.state === 'resigned'
+  return resigned ? { ok: false, refused: 'origins_resigned' } : handView(table.value, t)
 }
 
 /** Players see their own hand too, everybody else what is public. */

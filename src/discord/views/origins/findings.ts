@@ -18,6 +18,10 @@ export type Findings = {
   checks: Partial<Record<Check, boolean | null>>
 }
 
+/** That a log fits itself proves nothing of a game of which no hash was ever posted here. */
+const goodKey = ({ running, checks }: Findings) =>
+  checks.posted === null ? 'origins.findings.unknown' : running ? 'origins.findings.later' : 'verify.good'
+
 export const findingsView = (found: Findings, t: Texts): MessageView => {
   const values = { count: found.moves }
   const checks = (['posted', 'seed', 'moves', 'kept', 'result'] as const).flatMap(check => {
@@ -35,7 +39,7 @@ export const findingsView = (found: Findings, t: Texts): MessageView => {
       good ? 0x2c8a5f : 0xc0392b,
       text(
         t('verify.title', { what: t('origins.findings.game', { id: plain(found.id) }) }),
-        good ? t(found.running ? 'origins.findings.later' : 'verify.good') : t('verify.bad'),
+        t(good ? goodKey(found) : 'verify.bad'),
         ...checks,
         ...(points.length === 0 ? [] : [t('origins.findings.points', { points: points.join(t('words.comma')) })]),
       ),

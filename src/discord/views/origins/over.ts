@@ -30,7 +30,9 @@ export const overView = (
         text(t('origins.over.title', { number: game.number }), statusLine(game, t)),
         ...(last.length === 0 ? [] : [text(clip(last.join('\n'), longestStory))]),
         ...(board === null ? [] : [gallery(boardPicture(board, t, name, { ended: board.view.phase !== 'over' }))]),
-        ...(game.result === null ? [] : [text(standingLines(game, t, mentions)), text(endLine(game, t))]),
+        ...(game.result === null
+          ? []
+          : [text(standingLines(game, t, mentions), ...tieLine(game, t)), text(endLine(game, t))]),
         row(...afterButtons(game, board !== null, t)),
         fairLine(game, t),
       ),
@@ -63,6 +65,16 @@ const standingLines = (game: OriginsView, t: Texts, mentions: readonly string[])
       return `${medals[place - 1] ?? '▫️'} ${t('origins.over.place', shared)}${change}${resigned}\n-# ${by.join(' · ')}`
     })
     .join('\n')
+}
+
+/** Why one of two with equal points is before the other. */
+const tieLine = ({ result, seats }: OriginsView, t: Texts): string[] => {
+  const { scores = [], standings = [] } = result ?? {}
+  const ranked = standings.filter(({ seat }) => seats[seat]?.state !== 'resigned')
+  const untied = ranked.some(a =>
+    ranked.some(b => a.place < b.place && scores[a.seat]?.total === scores[b.seat]?.total),
+  )
+  return untied ? [`-# ${t('origins.over.tie')}`] : []
 }
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0')
