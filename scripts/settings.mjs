@@ -23,7 +23,7 @@ export const readSettings = async () => {
 }
 
 /**
- * What a process reads once, at its start: drawing threads give back the memory they no longer use, and V8 collects sooner
+ * What the bot's process reads once, at its start: drawing threads give back the memory they no longer use, and V8 collects sooner
  * than a machine with much memory would let it, which spares a quarter. A host's own values come first.
  */
 const memory = {
@@ -32,12 +32,14 @@ const memory = {
   NODE_OPTIONS: '--max-semi-space-size=2 --max-old-space-size=1024',
 }
 
+const bot = 'dist/main.js'
+
 /** Runs a program of the checkout with more variables than this process has. */
 export const launch = (entry, args = [], environment = {}) =>
   spawn(process.execPath, ['--enable-source-maps', join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...memory, ...process.env, ...environment },
+    env: { ...(entry === bot ? memory : {}), ...process.env, ...environment },
   })
 
 /** This process stands for that one: it hands on the signals, and ends as that ends. */
