@@ -48,6 +48,12 @@ const owner = async (copy: CopyId) => (await world.store.read.copy.findFirstOrTh
 const posts = (kind: string, subject: string) => world.store.read.post.findMany({ where: { kind, subject } })
 
 /** Alice's lamp for Bob's ring, nobody has confirmed. */
+/** As the delivery does when the table's message says how it stands. */
+const shown = async (id: TradeId) => {
+  const post = await world.store.outbox.find('trade.table', id)
+  if (post === null) throw new Error('no table was posted')
+  await world.store.outbox.sent(post.id, { message: '9' as never, revision: post.revision, at: world.clock.now() })
+}
 const laidOut = async (): Promise<TradeId> => {
   const id = await opens(alice, bob)
   done(await lays(alice, id, lamp))
@@ -381,6 +387,7 @@ describe('opening and ending', () => {
 
   test('while paused nothing is laid or confirmed, and the day is longer by the pause', async () => {
     const id = await laidOut()
+    await shown(id)
     const { expiresAt } = await look(id)
     done(await world.services.conventions.pause(world.organizer.acts(), true))
     expect(refusalOf(await confirms(alice, id))).toBe('trade_paused')
@@ -409,6 +416,7 @@ describe('opening and ending', () => {
 
   test('a table waits longer by the time in which the program stood still', async () => {
     const id = await laidOut()
+    await shown(id)
     await world.services.deadlines.sweep()
     const { expiresAt } = await look(id)
     world.clock.advance(2 * IDLE)
