@@ -154,6 +154,7 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
     const settings = readSettings(convention.guild.settings)
     if (await wasLate(tx, duel, settings.deadlineHours * HOUR, now)) return false
     const sides = await sidesOf(tx, duel)
+    if (await wasNeverShown(tx, id)) return voidDuel(tx, id, 'unseen', now)
     if (!duel.mandatory || sides.opponent === null) {
       const tell = duel.kind === 'house' ? null : [sides.challenger.userId as UserId]
       await endUnplayed(tx, duel, guild, { state: 'expired', now, tell })
@@ -165,7 +166,6 @@ const sweepDuel = async (context: Context, id: string): Promise<boolean> => {
     }
     if (!challengerHere) return voidDuel(tx, id, 'challenger_gone', now)
     if (settings.afterDeadline === 'void') return voidDuel(tx, id, 'setting', now)
-    if (await wasNeverShown(tx, id)) return voidDuel(tx, id, 'unseen', now)
     return playByDraw(context, tx, { duel, convention, challenger: sides.challenger, opponent: sides.opponent, now })
   }
   return store.transact([keyOf.duel(id), ...people], settle, [keyOf.guild(guild)])

@@ -773,3 +773,31 @@ test('nor does a message keep what it can be pressed for, once its change is tak
   expect(shown()).toEqual(['a 2'])
   expect(told).toEqual([])
 })
+
+test('a message that stands stays the only one while Discord refuses its change', async () => {
+  places = [{ channel: '2' as ChannelId }]
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  discord.fail('PATCH', /messages/, { code: 200_000, status: 400 })
+  await change('a')
+  delivery.wake()
+  await delivered(delivery)
+  clock.advance(minute)
+  await delivery.settled()
+  await delivered(delivery)
+  expect([shown('1'), shown('2')]).toEqual([['a 2'], []])
+})
+
+test('a message whose place takes no change any more says so, once it can, where the post has gone on', async () => {
+  places = [{ channel: '2' as ChannelId }]
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  discord.fail('PATCH', /messages/, refused)
+  await change('a')
+  delivery.wake()
+  await delivered(delivery)
+  // Here what it says is made of its own subject.
+  expect([shown('1'), shown('2')]).toEqual([['duel.challenge a 2'], ['a 2']])
+})

@@ -396,7 +396,7 @@ describe('around a game', () => {
     expect(hand.answer?.text).toContain('You have resigned from this game')
     const beginning = (await table.posts()).find(message => hasButton(message, 'og.objectives'))
     const answer = (await bob.press(beginning, 'og.objectives')).answer
-    expect(answer?.text).toContain("plays your seat to the end, and it can't be taken back")
+    expect(answer?.text).toContain("You have resigned from this game, and that can't be taken back")
     expect(answer?.components).toEqual([])
   })
 
@@ -409,7 +409,7 @@ describe('around a game', () => {
     await story.settled()
     expect((await table.posts()).some(({ text }) => text.includes('has resigned'))).toBe(true)
     const back = await alice.run('origins back', {}, { channel: table.place })
-    expect(back.answer?.text).toContain("plays your seat to the end, and it can't be taken back")
+    expect(back.answer?.text).toContain("You have resigned from this game, and that can't be taken back")
     const toFinish = await carol.run('origins finish', {}, { channel: table.place })
     expect(toFinish.answer?.text).toMatch(/Alice.*Carol.*現在の得点で/)
     expect((await carol.press(toFinish.answer, 'og.nothing')).answer?.text).toBe('何も変わっていません。')

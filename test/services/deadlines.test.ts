@@ -104,12 +104,17 @@ describe('a mandatory challenge that nobody answers', () => {
     expect(await locks()).toBe(0)
   })
 
-  test('is void if it was posted nowhere for as long as that was tried', async () => {
+  test('is void if it was posted nowhere for as long as that was tried, as is one to anybody', async () => {
     const { id } = await alice.challenges(bob)
     const post = await world.store.outbox.find('duel.challenge', id)
     await world.store.outbox.kill(post?.id as never, 'refused: 50035')
     await later(2 * DAY)
     expect(await state(id)).toEqual({ state: 'void', reason: 'unseen' })
+    const call = done(await duels().fightme(alice.acts(), await alice.copyOf()))
+    const unseen = await world.store.outbox.find('duel.challenge', call.id)
+    await world.store.outbox.kill(unseen?.id as never, 'refused: 50035')
+    await later(2 * DAY)
+    expect(await state(call.id)).toEqual({ state: 'void', reason: 'unseen' })
     expect(await locks()).toBe(0)
   })
 

@@ -102,9 +102,18 @@ test('a post moves to another place and says where it could not go', async () =>
   const id = await post('news', channel('1'))
   await claim()
   await sent(id)
-  await store.outbox.move(id, channel('2'))
+  await store.outbox.move(id, channel('2'), { behind: false })
   const [moved] = await store.outbox.claim({ worker: 'w', now: 0, until: 1 })
   expect(moved).toMatchObject({ channel: '2', left: ['1'], generation: 1, message: null, shown: 0 })
+})
+
+test('a message that its post leaves behind is changed once more, by a post of its own', async () => {
+  const id = await post('news', channel('1'))
+  await claim()
+  await sent(id)
+  await store.outbox.move(id, channel('2'), { behind: true })
+  const left = await store.outbox.find('left', 'notice news')
+  expect(left).toMatchObject({ channel: '1', message: '5', shown: 1, revision: 2 })
 })
 
 test('what is remembered is still known after a restart', async () => {

@@ -158,7 +158,8 @@ const editPost = async (deps: DeliverDeps, delivery: Delivery): Promise<void> =>
     if (!open) return sent(deps, post, message)
     return result.why === 'gone' ? postAnew(deps, delivery, message) : fail(deps, post, result)
   }
-  if (result.why === 'bad') return inPlace ? rest(deps, post, result) : fail(deps, post, result)
+  // It stands where it is meant to be: elsewhere there would be two.
+  if (result.why === 'bad') return rest(deps, post, result)
   // Not for long, then: what it says wrongly would be believed that long, so a new one comes, which calls nobody.
   if ((result.why === 'tooOld' || result.why === 'later') && open)
     return postAnew(deps, post.inPlace ? quiet(delivery) : delivery, message)

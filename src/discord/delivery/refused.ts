@@ -22,7 +22,8 @@ export const fail = async (deps: DeliverDeps, post: OwedPost, failure: Failure):
   const tried = [...post.left, placeKey(post)]
   const next = (await deps.placesFor(post)).find(place => !tried.includes(keyOf(place)))
   if (next === undefined) return waitOrGiveUp(deps, post, failure)
-  await deps.outbox.move(post.id, next)
+  const lost = failure.fault.code === codes.unknownChannel || failure.fault.code === codes.unknownGuild
+  await deps.outbox.move(post.id, next, { behind: !lost })
   if (failure.why === 'place' && post.channel !== null) await deps.onRefused(post, post.channel, reasonOf(failure))
 }
 

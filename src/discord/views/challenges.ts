@@ -81,7 +81,8 @@ export const overInWords = (duel: DuelView, t: Texts, mentions: readonly string[
   if (duel.opponent === null) {
     const over = t(`duel.over.anyone.${state === 'withdrawn' || state === 'expired' ? state : 'void'}`, { challenger })
     // Of one person alone it isn't told that the organizers banned them, or that they had their data erased.
-    const told = duel.reason === 'challenger_gone' || duel.reason === 'closed' ? duel.reason : null
+    const { reason } = duel
+    const told = reason === 'challenger_gone' || reason === 'closed' || reason === 'unseen' ? reason : null
     return [over, ...(told === null ? [] : [t(`duel.over.reasons.${told}`, { challenger })])].join(t('words.gap'))
   }
   const opponent = calledName(duel.opponent, mentions, t)

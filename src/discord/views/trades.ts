@@ -31,7 +31,8 @@ export const tableView = (
   name: string,
   mentions: readonly string[],
 ): MessageView => {
-  if (trade.state !== 'open') return message([container(accents.over, text(tradeOverInWords(trade, t)))])
+  if (trade.state !== 'open')
+    return message([container(accents.over, text(tradeOverInWords(trade, t, { above: true })))])
   const { a, b, paused } = trade
   const stuck = stuckInWords(trade, t, edition)
   const names = { a: nameOf(a, t), b: calledName(b, mentions, t) }
@@ -108,15 +109,15 @@ const madeContainer = (
   )
 }
 
-/** How a table that is over ended, in a sentence. */
-export const tradeOverInWords = (trade: TradeView, t: Texts): string => {
+/** How a table that is over ended, in a sentence. `above`: its result stands below. */
+export const tradeOverInWords = (trade: TradeView, t: Texts, { above = false } = {}): string => {
   const { a, b, state } = trade
   const names = { a: nameOf(a, t), b: nameOf(b, t) }
   switch (state) {
     case 'open':
       return ''
     case 'done':
-      return t('trade.over.done', names)
+      return t(above ? 'trade.over.done' : 'trade.over.made', names)
     case 'cancelled':
       return t('trade.over.cancelled', { ...names, who: nameOf(trade.endedBy === b.member ? b : a, t) })
     case 'expired':

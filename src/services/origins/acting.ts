@@ -136,7 +136,8 @@ export const tableView = async (reader: Reader, { row, seats, position }: Runnin
   return {
     game: originsView({ row, seats }),
     seat,
-    view: view(state, seat),
+    // What The House draws now is its own.
+    view: view(state, row.open && mine?.state === 'resigned' ? 'public' : seat),
     legal: plays ? legalActions(state, seat).filter(({ type }) => type !== 'undo' || mayUndo(row)) : [],
     events: moves ? redact(steps.flat(), seat) : [],
     // What a turn begins with is no move.

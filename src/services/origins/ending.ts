@@ -53,6 +53,12 @@ export const endWithout = async (tx: Tx, game: Game, state: 'aborted' | 'archive
 /** Who hasn't agreed yet to end it. */
 export const silentOf = ({ seats }: Game): SeatRow[] => seats.filter(({ state, abort }) => state === 'active' && !abort)
 
+/** Whether all who play, but for this one, have agreed to end it. */
+export const othersWantEnd = ({ seats }: Game, user: string): boolean => {
+  const others = seats.filter(({ state, userId }) => state === 'active' && userId !== user)
+  return others.length > 0 && others.every(({ abort }) => abort)
+}
+
 /** Whoever had not agreed to end a game plays no more: it ends, as the others wanted. */
 export const endIfAgreed = async (tx: Tx, game: Game, now: Date): Promise<Game> => {
   const wanted = game.seats.some(({ state, abort }) => state === 'active' && abort)

@@ -216,5 +216,16 @@ const actedJustNow = async (
     where: { gameId: id, by: { notIn: ['house', 'time'] }, planned: false },
     orderBy: { number: 'desc' },
   })
-  return last?.by === userId && now.getTime() - Number(last?.at) <= JUST_NOW
+  if (last?.by === userId && now.getTime() - Number(last?.at) <= JUST_NOW) return true
+  // Who has just come back has the panel open.
+  const back = await tx.post.findFirst({
+    where: {
+      kind: 'origins.note',
+      subject: id,
+      createdAt: { gte: new Date(now.getTime() - JUST_NOW) },
+      AND: [{ facts: { contains: '"what":"back"' } }, { facts: { contains: `"user":"${userId}"` } }],
+    },
+    select: { id: true },
+  })
+  return back !== null
 }

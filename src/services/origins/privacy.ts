@@ -4,6 +4,7 @@ import { amend, IN_PLACE, type Tx } from '../../store/index.js'
 import { keyOf, type Reader } from '../context.js'
 import { formerName, localeFrom } from '../languages.js'
 import { readSettings } from '../settings.js'
+import { endIfAgreed } from './ending.js'
 import { heldWithout } from './held-before.js'
 import { leaveLobby } from './leaving.js'
 import { isHeld, subjectOf } from './offers.js'
@@ -143,7 +144,7 @@ const forgetIn = async (tx: Tx, game: Game, user: UserId, now: Date): Promise<vo
   const seats = game.seats.map(seat => (seat === mine ? { ...seat, ...data } : seat))
   const next = seats.find(({ userId, state }) => userId !== null && state === 'active')?.userId ?? NOBODY
   const row = game.row.host === user ? await saveGame(tx, game.row, { host: next }) : game.row
-  if (row.open) await whoIsToAct(tx, { row, seats }, { now, anew: false })
+  if (row.open) await endIfAgreed(tx, await whoIsToAct(tx, { row, seats }, { now, anew: false }), now)
   if (row.open && isHeld(mine) && isLast && row.pausedAt !== null) await oweNote(tx, row, { what: 'paused', now })
   // What is shown names them.
   for (const kind of ['origins.lobby', 'origins.over'] as const) await amend(tx, kind, row.id, IN_PLACE)

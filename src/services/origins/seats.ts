@@ -5,7 +5,7 @@ import { amend, type Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import type { Actor, Outcome } from '../types.js'
 import type { Running } from './advance.js'
-import { endByScore, endIfAgreed, endWithout, silentOf } from './ending.js'
+import { endByScore, endIfAgreed, endWithout, othersWantEnd, silentOf } from './ending.js'
 import { isHeld, withdrawOffers } from './offers.js'
 import { findGame, type Game, positionOf, type SeatRow, saveGame, saveSeat, seatOf, seatsOf } from './position.js'
 import { boardOf, closeCalls, oweNote, oweOver } from './posts.js'
@@ -14,7 +14,7 @@ import { goneOf } from './seating.js'
 import type { MayNotFinish, Origins } from './types.js'
 import { originsView } from './view.js'
 
-type Seats = Pick<Origins, 'resign' | 'back' | 'mayFinish' | 'finish' | 'othersAgree' | 'abort'>
+type Seats = Pick<Origins, 'resign' | 'resigningEnds' | 'back' | 'mayFinish' | 'finish' | 'othersAgree' | 'abort'>
 
 export const createSeats = (context: Context): Seats => ({
   resign: (actor, id) =>
@@ -26,11 +26,18 @@ export const createSeats = (context: Context): Seats => ({
       // The house doesn't play on where nobody is left who could come back: that is said instead.
       const { snapshot, pausedAt } = game.row
       const isLast = snapshot !== null && game.seats.every(seat => seat === mine || !isHeld(seat))
-      if (!isLast) await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
+      // Nor where the others have only waited for this.
+      const ends = othersWantEnd(game, actor.user)
+      if (!isLast && !ends) await oweNote(tx, game.row, { what: 'resigned', about: mine, now })
       const after = await changeSeat(tx, game, mine, { state: 'resigned', plan: null, abort: false }, now)
       if (isLast && pausedAt !== null) await oweNote(tx, after.row, { what: 'paused', now })
       return ok(originsView(await endIfAgreed(tx, after, now)))
     }),
+
+  resigningEnds: async (actor, id) => {
+    const game = await findGame(context.store.read, id)
+    return game !== null && othersWantEnd(game, actor.user)
+  },
 
   back: async (actor, id) => {
     const coming = await comingBack(context, actor, id)

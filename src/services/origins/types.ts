@@ -279,6 +279,8 @@ export type Origins = HandingOn & {
   ): Promise<Outcome<readonly Action[], MayNotAct>>
   /** The house plays on. */
   resign(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_started'>>
+  /** All others have agreed to end it without a result: it ends if this one resigns. */
+  resigningEnds(actor: Actor, game: OriginsGameId): Promise<boolean>
   /** Takes the seat back from the house. */
   back(actor: Actor, game: OriginsGameId): Promise<Outcome<OriginsView, MayNotPlay | 'origins_not_away'>>
   /** Whether `finish` would be done: before it's asked whether it shall be. */

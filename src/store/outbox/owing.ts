@@ -94,11 +94,11 @@ export const sendAgain = async (
 }
 
 /** Its message becomes another post's, which has only to be changed. */
-const leaveBehind = async (
-  tx: Tx,
+export const leaveBehind = async (
+  { post }: Pick<Tx, 'post'>,
   { guildId, channelId, kind, subject, messageId, sentAt, shownAt, createdAt }: PostRow,
 ) => {
-  await tx.post.create({
+  await post.create({
     data: {
       id: newId<PostId>(),
       guildId,

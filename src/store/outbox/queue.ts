@@ -15,6 +15,7 @@ import {
   placeOf,
   unsent,
 } from './columns.js'
+import { leaveBehind } from './owing.js'
 import type { Outbox, OwedPost, PostKind } from './types.js'
 
 /** Places looked at for one claim: channels that are stuck don't keep others waiting. */
@@ -81,9 +82,10 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
     anew: async id => {
       await change(id, { dead: null }, unsent)
     },
-    move: async (id, to) => {
+    move: async (id, to, { behind }) => {
       const row = await read.post.findFirst({ where: { id } })
       if (row === null) return
+      if (behind && row.messageId !== null) await write(`post:${id}`, db => leaveBehind(db, row))
       const places = JSON.stringify([...(JSON.parse(row.places) as string[]), keyOfRow(row)])
       const address = addressOf(to)
       // One that was parked stays out of the queues until it has arrived somewhere.

@@ -99,8 +99,11 @@ export type Outbox = {
    * stays this worker's, who sends it next: another one would send it at the same time.
    */
   anew(id: PostId): Promise<void>
-  /** It goes somewhere else from now on, as a message of its own again. Frees the claim. */
-  move(id: PostId, to: { channel: ChannelId } | { user: UserId }): Promise<void>
+  /**
+   * It goes somewhere else from now on, as a message of its own again; `behind`: the one
+   * that it has stays, and says so once it can. Frees the claim.
+   */
+  move(id: PostId, to: { channel: ChannelId } | { user: UserId }, from: { behind: boolean }): Promise<void>
   /**
    * No place takes it: its queue goes on without it until `notBefore` (ms, the clock's) or an amendment, then it is
    * tried where it was meant to be, and everywhere else. `edit`: it is where it belongs, or may be, and only can't be changed.

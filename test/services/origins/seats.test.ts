@@ -130,6 +130,17 @@ test('somebody comes or goes: the board is changed where it is, unless it calls 
   expect(await board()).toEqual({})
 })
 
+test('who has just come back is not called when The House has played for another', async () => {
+  const { id } = await beginTurns(world, [alice, bob], { pace: 'none' })
+  await turnOf(world, [alice, bob], id, alice)
+  for (const player of [alice, bob])
+    done(await origins().settings(player.acts(), { awayUntil: world.clock.now() + 3 * DAY }))
+  done(await origins().back(bob.acts(), id))
+  await origins().playHouse()
+  expect(await gameOf(world, id)).toMatchObject({ toAct: [1] })
+  expect((await postedAs(world, id, 'board')).at(-1)?.calls).toEqual([])
+})
+
 test('who is back from being away is back in all of their games', async () => {
   const one = await beginTurns(world, [alice], { bots: 1 })
   const two = await beginTurns(world, [alice], { bots: 1 })
@@ -139,6 +150,19 @@ test('who is back from being away is back in all of their games', async () => {
   expect(await gameOf(world, one.id)).toMatchObject({ paused: false })
   expect(await gameOf(world, two.id)).toMatchObject({ paused: false })
   expect(await notes(two.id)).toEqual(['paused', 'back'])
+})
+
+test('who has resigned sees what everybody sees, not what The House draws', async () => {
+  const { id } = await beginTurns(world, [alice, bob, carol])
+  expect((await tableOf(world, alice, id)).view.viewer).toBe(0)
+  done(await origins().resign(alice.acts(), id))
+  const { view } = await tableOf(world, alice, id)
+  expect(view.viewer).toBe('public')
+  expect(
+    Object.values(view.seats[0]?.hand ?? {})
+      .flat()
+      .every(card => card === null),
+  ).toBe(true)
 })
 
 describe('a game that all others want to end', () => {
@@ -152,8 +176,17 @@ describe('a game that all others want to end', () => {
 
   test('ends when whoever had not agreed resigns', async () => {
     const id = await others()
+    expect(await origins().resigningEnds(bob.acts(), id)).toBe(false)
+    expect(await origins().resigningEnds(alice.acts(), id)).toBe(true)
     expect(done(await origins().resign(alice.acts(), id))).toMatchObject({ state: 'aborted' })
-    expect((await notes(id)).slice(-2)).toEqual(['resigned', 'aborted'])
+    // The House doesn't play on, so nothing says that it does.
+    expect(await notes(id)).toEqual(['abortWanted', 'abortWanted', 'aborted'])
+  })
+
+  test('ends when whoever had not agreed erases everything', async () => {
+    const id = await others()
+    done(await world.services.privacy.erase(alice.user))
+    expect(await gameOf(world, id)).toMatchObject({ state: 'aborted' })
   })
 
   test('ends when whoever had not agreed lets a third turn pass', async () => {

@@ -16,7 +16,9 @@ export const leavingPanels: readonly PanelRoute[] = [
     answer: 'update',
     run: async ({ actor, services, t }, { game }) => {
       const resigned = await services.origins.resign(actor, game)
-      return resigned.ok ? noticeView(t('origins.resign.done', { number: resigned.value.number })) : resigned
+      if (!resigned.ok) return resigned
+      const { number, state } = resigned.value
+      return noticeView(t(state === 'aborted' ? 'origins.abort.done' : 'origins.resign.done', { number }))
     },
   }),
   panel(tableIds.stay, {
@@ -36,15 +38,18 @@ export const leavingPanels: readonly PanelRoute[] = [
 
 const isHeld = ({ state }: OriginsView['seats'][number]): boolean => state === 'active' || state === 'timedOut'
 
-/** Where nobody else is left The House doesn't play on. */
-export const askToResign = ({ actor, t }: Context, { id, number, seats }: OriginsView): Reply =>
-  question(
-    t(seats.some(seat => isHeld(seat) && seat.user !== actor.user) ? 'origins.resign.ask' : 'origins.resign.askLast', {
-      number,
-    }),
+export const askToResign = async ({ actor, services, t }: Context, game: OriginsView): Promise<Reply> => {
+  const { id, number } = game
+  // Where nobody else is left The House doesn't play on.
+  const others = game.seats.some(seat => isHeld(seat) && seat.user !== actor.user)
+  const ends = await services.origins.resigningEnds(actor, id)
+  const asked = ends ? 'askAgreed' : others ? 'ask' : 'askLast'
+  return question(
+    t(`origins.resign.${asked}`, { number }),
     button('danger', tableIds.resign.of({ game: id }), t('origins.resign.yes')),
     button('secondary', tableIds.stay.of({ game: id }), t('origins.resign.no')),
   )
+}
 
 export const askToFinish = async ({ actor, services, t }: Context, { id }: OriginsView): Promise<Reply> => {
   const may = await services.origins.mayFinish(actor, id)

@@ -27,7 +27,8 @@ export const originsPost = async (
   const own = reader === undefined ? t : texts(reader.locale)
   switch (post.kind) {
     case 'origins.lobby':
-      return lobbyView(game, t, post.mentions)
+      // It calls once: whoever sits down and gets up again calls nobody.
+      return { ...lobbyView(game, t, post.mentions), ...(post.sentAt === null ? {} : { mentions: [] }) }
     case 'origins.objectives':
       return objectivesView(game, t, post.mentions, post.left)
     case 'origins.board': {
