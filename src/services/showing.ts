@@ -52,6 +52,18 @@ export const createShowing = (context: Context): Showing => {
   }
 }
 
+/** The channel in which a message stands, which may have left its place; `otherwise` while it stands nowhere. */
+export const whereShown = async (
+  tx: Tx,
+  kind: 'duel.challenge' | 'trade.table',
+  subject: string,
+  otherwise: string,
+): Promise<ChannelId> => {
+  const where = { kind, subject, messageId: { not: null }, dead: null }
+  const post = await tx.post.findFirst({ where, orderBy: { seq: 'desc' }, select: { channelId: true } })
+  return (post?.channelId ?? otherwise) as ChannelId
+}
+
 const queueOf = ({ kind, id }: Waiting): string => (kind === 'trade.table' ? keyOf.trade(id) : keyOf.duel(id))
 
 const waits = async (tx: Tx, { kind, id }: Waiting): Promise<boolean> => {

@@ -801,3 +801,15 @@ test('a message whose place takes no change any more says so, once it can, where
   // Here what it says is made of its own subject.
   expect([shown('1'), shown('2')]).toEqual([['duel.challenge a 2'], ['a 2']])
 })
+
+test('a message that may not be taken away before its post comes anew says so, once it can', async () => {
+  await post('a')
+  const delivery = start()
+  await delivered(delivery)
+  clock.advance(2 * 3_600_000)
+  discord.fail('DELETE', /./, refused)
+  await change('a')
+  delivery.wake()
+  await delivered(delivery)
+  expect(shown().sort()).toEqual(['a 2', 'duel.challenge a 2'])
+})

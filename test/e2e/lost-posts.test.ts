@@ -83,6 +83,8 @@ describe('a place is deleted while challenges and a table wait there: they go on
     const challenges = await shown('duel.choose', 'duels')
     expect(challenges).toHaveLength(2)
     const first = challenges.find(({ text }) => !text.includes('takes on anyone'))
+    // The result is where it is answered, also if the thread takes posts again.
+    if (!away) await story.control.guild({ op: 'unlockThread', channel: ring })
     await bob.locks((await bob.press(first, 'duel.choose')).answer)
     await story.delivered()
     expect((await story.posts('duels')).filter(({ text }) => /🏆|##.*🤝/.test(text))).toHaveLength(1)

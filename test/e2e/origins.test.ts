@@ -382,6 +382,9 @@ describe('around a game', () => {
     const before = await two.posts()
     await one.playsTurn(alice)
     expect((await two.posts()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    // In a game's own thread no other game's moves are offered, where it waits for somebody else.
+    expect(await alice.offers('origins play', 'action', '', one.place)).toEqual([])
+    expect(await alice.offers('origins play', 'action', '', two.place)).not.toEqual([])
     const next = (await alice.sees(one.place)).findLast(message => hasButton(message, 'og.next'))
     const panel = await alice.press(next, 'og.next')
     expect(panel.answer?.text).toContain('Game 2')
@@ -492,7 +495,9 @@ describe('around a game', () => {
     await story.settled()
     expect((await table.posts()).some(message => hasButton(message, 'og.play'))).toBe(false)
     const note = (await table.posts()).at(-1)
-    expect(note?.text).toBe('🛑 Olivia, an organizer, has ended game 1 without a result.')
+    expect(note?.text).toMatch(
+      /^🛑 Olivia, an organizer, has ended game 1 without a result\.\n-# Game .* seed `[0-9a-f]{64}`/,
+    )
     expect((await bob.press(note, 'og.replay')).answer?.text).toContain('Replay')
     expect((await alice.press(note, 'og.rematch')).answer?.text).toContain('Game 2 is open')
   })
@@ -524,7 +529,9 @@ describe('around a game', () => {
     await table.choosesObjective(alice)
     await table.isEndedBy(alice)
     await story.settled()
-    expect((await table.posts()).at(-1)?.text).toBe('🛑 Alice has ended game 1 without a result.')
+    expect((await table.posts()).at(-1)?.text).toMatch(
+      /^🛑 Alice has ended game 1 without a result\.\n-# Game .* seed `[0-9a-f]{64}`/,
+    )
   })
 
   test('a plan is kept for oneself and played when its turn comes', async () => {

@@ -82,6 +82,7 @@ export const originsLearning: readonly PanelRoute[] = [
         level: 'easy',
         pace: 'none',
         variant: { twins: false, fairSeats: false },
+        once: true,
       }),
   }),
 ]

@@ -194,12 +194,11 @@ const gone: Failure = { ok: false, why: 'gone', fault: { code: null, status: nul
 
 /** The old one goes first: once the post is to be sent anew nothing tells any more where it is, and the process may die. */
 const postAnew = async (deps: DeliverDeps, delivery: Delivery, old: MessageId): Promise<void> => {
-  if (old !== nobody) {
-    const removed = await remove(deps.requests, delivery.channel, old)
-    // Two of them would contradict each other.
-    if (!removed.ok && removed.why === 'later') return fail(deps, delivery.post, removed)
-  }
-  await deps.outbox.anew(delivery.post.id)
+  const removed = old === nobody ? null : await remove(deps.requests, delivery.channel, old)
+  const stays = removed !== null && !removed.ok && !isLost(removed)
+  // Two of them would contradict each other.
+  if (stays && removed.why === 'later') return fail(deps, delivery.post, removed)
+  await deps.outbox.anew(delivery.post.id, { behind: stays })
   const again = await deps.outbox.get(delivery.post.id)
   if (again === null) return
   await sendOnce(deps, { ...delivery, post: again }, deps.now())

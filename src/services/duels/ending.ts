@@ -1,6 +1,8 @@
 /** Duels that end without being played: every way out frees the copies, and none ever shows them. */
-import type { ChannelId, GuildId, UserId } from '../../store/ids.js'
+
+import type { GuildId, UserId } from '../../store/ids.js'
 import { amend, Conflict, owe, type Tx } from '../../store/index.js'
+import { whereShown } from '../showing.js'
 import type { DuelState, VoidReason } from '../types.js'
 import { promoteQueued } from './queue.js'
 import { lockOf } from './staking.js'
@@ -36,7 +38,7 @@ export const endUnplayed = async (
   if (tell !== null) {
     await owe(tx, {
       guild,
-      to: { channel: duel.channelId as ChannelId },
+      to: { channel: await whereShown(tx, 'duel.challenge', duel.id, duel.channelId) },
       kind: 'duel.result',
       subject: duel.id,
       mentions: tell,

@@ -1,10 +1,12 @@
 /** Both cards are chosen: the rules say who won, the copies go where they belong, the result is owed to the channel. */
+
 import { type CardId, resolveDuel } from '../../rules/tom/index.js'
-import type { ChannelId, CopyId, GuildId, UserId } from '../../store/ids.js'
+import type { CopyId, GuildId, UserId } from '../../store/ids.js'
 import { amend, Conflict, owe, type Tx } from '../../store/index.js'
 import { type Context, type ConventionRow, dayOf, editionOf, findHouse, type MemberRow } from '../context.js'
 import { type CopyRow, moveCopy, setLock } from '../copies.js'
 import { type Draw, drawCopies, readDraws } from '../draws.js'
+import { whereShown } from '../showing.js'
 import { signersOf } from '../signers.js'
 import type { DuelView } from '../types.js'
 import { pairKeyOf } from './checks.js'
@@ -102,7 +104,7 @@ const announce = async (tx: Tx, { duel, convention, challenger, opponent, by, no
   const people = [challenger.member, opponent.member].filter(member => !member.house && member.userId !== by)
   await owe(tx, {
     guild: convention.guildId as GuildId,
-    to: { channel: duel.channelId as ChannelId },
+    to: { channel: await whereShown(tx, 'duel.challenge', duel.id, duel.channelId) },
     kind: 'duel.result',
     subject: duel.id,
     mentions: people.map(member => member.userId as UserId),

@@ -109,7 +109,8 @@ const playPlans = async (tx: Tx, course: Course): Promise<void> => {
     const at = plan.actions.findIndex(action => take(course, { ...shared, action }) !== null)
     const action = course.row.turn === turn ? plan.actions[at] : undefined
     const stuck = action === undefined ? undefined : { turn, step: at + 1, action }
-    await changeSeat(tx, course, seat, { plan: afterPlay(plan, stuck) })
+    // Whose plan is played plays on, as in `dropWishes`.
+    await changeSeat(tx, course, seat, { plan: afterPlay(plan, stuck), ...(at === 0 ? {} : { abort: false }) })
     if (course.row.turn === turn) return
   }
 }

@@ -3,6 +3,7 @@ import type { Level } from '../../rules/opponents/index.js'
 import { sha256 } from '../../rules/random.js'
 import { type GuildId, newId, type OriginsGameId, type UserId } from '../../store/ids.js'
 import { owe, type Tx } from '../../store/index.js'
+import { blockBetween } from '../blocks.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
 import { readSettings } from '../settings.js'
@@ -16,7 +17,7 @@ import { wishesOf } from './seating.js'
 import type { Origins, Pace, Players, Seated, Variant } from './types.js'
 import { originsView } from './view.js'
 
-type Wish = { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant }
+type Wish = { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant; once?: boolean }
 
 /** Bytes of a game's seed. */
 const SEED = 32
@@ -28,6 +29,7 @@ export const createLobby = (
     const coming = await comingBack(context, actor)
     return act(context, actor, [keyOf.originsNumbers(actor.guild), ...coming.keys], async (tx, now) => {
       if (wish.bots >= wish.players) return refuse('origins_too_many_bots', { most: wish.players - 1 })
+      if (wish.once === true && (await hasJustOpened(tx, actor, now))) return refuse('already_done')
       const may = await mayPlay(tx, actor.guild, actor.user)
       if (!may.ok) return may
       const channel = await channelOf(tx, actor)
@@ -101,6 +103,14 @@ export const createLobby = (
 })
 
 const seated = (game: Game, wasAway: boolean): Seated => ({ ...originsView(game), wasAway })
+
+/** ms within which a second press is the same wish. */
+const SAME_PRESS = 5_000
+
+const hasJustOpened = async (tx: Tx, { guild, user }: Actor, now: Date): Promise<boolean> => {
+  const createdAt = { gte: new Date(now.getTime() - SAME_PRESS) }
+  return (await tx.originsGame.count({ where: { guildId: guild, host: user, open: true, createdAt } })) > 0
+}
 
 /** The lobby that there is already is joined: it's held like the game that it follows. */
 const rematchKeys = async (context: Context, actor: Actor, id: OriginsGameId): Promise<string[]> => {
@@ -181,9 +191,21 @@ const openRematch = async (context: Context, tx: Tx, actor: Actor, { row, seats 
     },
     channel: row.channelId,
     rematchOf: row.id,
-    calls: mentionable(others, await wishesOf(tx, { row, seats })),
+    calls: await calledAgain(tx, actor, { row, seats: others }),
     now,
   })
+}
+
+/** Once for a game, and nobody who may not play here, or wants nothing to do with who calls. */
+const calledAgain = async (tx: Tx, actor: Actor, game: Game): Promise<UserId[]> => {
+  const { guild } = actor
+  if ((await tx.originsGame.count({ where: { rematchOf: game.row.id } })) > 0) return []
+  const called: UserId[] = []
+  for (const user of mentionable(game.seats, await wishesOf(tx, game))) {
+    const apart = (await isBanned(tx, guild, user)) || (await blockBetween(tx, guild, actor.user, user)) !== null
+    if (!apart) called.push(user)
+  }
+  return called
 }
 
 /** A server may play Origins without ever having a convention. */

@@ -193,11 +193,11 @@ export type Seated = OriginsView & { wasAway: boolean }
 export type Origins = HandingOn & {
   /**
    * Opens a lobby with the actor in its first seat; owes `origins.lobby` to the actor's channel, from a game's thread to that game's. `bots` of the seats are
-   * the house's. With no free seat left it starts at once. `origins_limit` { limit }: games that one member plays at once.
+   * the house's. With no free seat left it starts at once. `once`: by a button, which pressed twice opens one. `origins_limit` { limit }: games that one member plays at once.
    */
   create(
     actor: Actor,
-    wish: { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant },
+    wish: { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant; once?: boolean },
   ): Promise<Outcome<Seated, 'already_done' | 'banned' | 'origins_limit' | 'origins_too_many_bots'>>
   join(
     actor: Actor,

@@ -1,10 +1,12 @@
 /** Confirming a table; with the second confirmation of the same table, the copies change owners, all or none. */
+
 import { type CardId, cardOf } from '../../rules/tom/index.js'
-import type { ChannelId, CopyId, GuildId, TradeId, UserId } from '../../store/ids.js'
+import type { CopyId, GuildId, TradeId, UserId } from '../../store/ids.js'
 import { amend, Conflict, owe, type Tx } from '../../store/index.js'
 import { act, type Context, editionOf, keyOf, noteSeen, ok, refuse } from '../context.js'
 import { type CopyRow, moveCopy } from '../copies.js'
 import { readSettings } from '../settings.js'
+import { whereShown } from '../showing.js'
 import { signersOf } from '../signers.js'
 import type { Actor } from '../types.js'
 import { findLiveTable, type Table } from './checks.js'
@@ -104,15 +106,16 @@ const exchange = async (tx: Tx, table: Table, { items, copies, actor, now }: Lai
 /** The result calls who wasn't the one acting; the server's log, where there is one, gets it too. */
 const announce = async (tx: Tx, { trade, convention, a, b }: Table, actor: Actor, now: Date): Promise<void> => {
   const post = { guild: convention.guildId as GuildId, subject: trade.id, at: now }
+  const channel = await whereShown(tx, 'trade.table', trade.id, trade.channelId)
   await owe(tx, {
     ...post,
-    to: { channel: trade.channelId as ChannelId },
+    to: { channel },
     kind: 'trade.result',
     mentions: [a, b].map(member => member.userId as UserId).filter(user => user !== actor.user),
   })
   const guild = await tx.guild.findFirst({ where: { id: convention.guildId }, select: { settings: true } })
   const { tradeLogChannel } = readSettings(guild?.settings)
-  if (tradeLogChannel === null || tradeLogChannel === trade.channelId) return
+  if (tradeLogChannel === null || tradeLogChannel === channel) return
   await owe(tx, { ...post, to: { channel: tradeLogChannel }, kind: 'trade.log' })
 }
 

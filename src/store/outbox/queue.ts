@@ -79,7 +79,9 @@ export const createOutbox = ({ read, write }: { read: Db; write: Write }): Outbo
     putOff: async (id, { notBefore }) => {
       await change(id, {}, { ...free, notBefore: new Date(notBefore) })
     },
-    anew: async id => {
+    anew: async (id, { behind } = { behind: false }) => {
+      const row = behind ? await read.post.findFirst({ where: { id, dead: null, messageId: { not: null } } }) : null
+      if (row !== null) await write(`post:${id}`, db => leaveBehind(db, row))
       await change(id, { dead: null }, unsent)
     },
     move: async (id, to, { behind }) => {

@@ -96,9 +96,9 @@ export type Outbox = {
   putOff(id: PostId, until: { notBefore: number }): Promise<void>
   /**
    * It will be a message of its own again, with a new nonce: its old one is gone, too old to be edited, or unknown. It
-   * stays this worker's, who sends it next: another one would send it at the same time.
+   * stays this worker's, who sends it next: another one would send it at the same time. `behind` as in `move`.
    */
-  anew(id: PostId): Promise<void>
+  anew(id: PostId, from?: { behind: boolean }): Promise<void>
   /**
    * It goes somewhere else from now on, as a message of its own again; `behind`: the one
    * that it has stays, and says so once it can. Frees the claim.

@@ -146,6 +146,14 @@ describe('a lobby', () => {
   })
 })
 
+test('a wish by a button that was pressed twice opens one lobby', async () => {
+  const once = { ...wishFor(2, { bots: 1 }), once: true }
+  expect(refusalOf(await origins().create(alice.acts(), once))).toBeNull()
+  expect(refusalOf(await origins().create(alice.acts(), once))).toBe('already_done')
+  world.clock.advance(6_000)
+  expect(refusalOf(await origins().create(alice.acts(), once))).toBeNull()
+})
+
 describe('a rematch', () => {
   const played = async () => {
     const { id } = await begin(world, [alice, bob], { bots: 1 })
@@ -163,6 +171,19 @@ describe('a rematch', () => {
     expect(again).toMatchObject({ rematchOf: id, state: 'starting', players: 3 })
     expect((await postedAs(world, again.id, 'lobby'))[0]?.calls).toHaveLength(1)
     expect(refusalOf(await origins().rematch(world.person('Carol').acts(), id))).toBe('origins_not_yours')
+  })
+
+  test('calls once, and nobody who is banned or has blocked who wishes for it', async () => {
+    const id = await played()
+    const first = done(await origins().rematch(alice.acts(), id))
+    expect((await postedAs(world, first.id, 'lobby'))[0]?.calls).toEqual([bob.user])
+    done(await origins().leave(alice.acts(), first.id))
+    const second = done(await origins().rematch(alice.acts(), id))
+    expect((await postedAs(world, second.id, 'lobby'))[0]?.calls).toEqual([])
+    const other = await played()
+    done(await world.services.blocks.add(bob.acts(), alice.asPerson()))
+    const third = done(await origins().rematch(alice.acts(), other))
+    expect((await postedAs(world, third.id, 'lobby'))[0]?.calls).toEqual([])
   })
 
   test('calls nobody who wants no calls', async () => {

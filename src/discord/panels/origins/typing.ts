@@ -56,12 +56,14 @@ const choicesOf = ({ game, view, actions, inWords }: Offer, typed: string, { t }
     .slice(0, 25)
 }
 
-/** The game of this channel if it waits for one, else the first that does. */
+/** The game of this channel if it waits for one; elsewhere than in a game's own thread, else the first that does. */
 export const suggestActions = async (context: Context, typed: string): Promise<Choice[]> => {
   const { actor, services } = context
   const here = await services.origins.here(actor.guild, actor.channel)
   const waits = (game: OriginsView): boolean => game.toAct.some(seat => game.seats[seat]?.user === actor.user)
-  const game = here !== null && waits(here) ? here : (await services.origins.mine(actor)).find(waits)
+  const inThread = here !== null && here.place === actor.channel
+  const game =
+    here !== null && (inThread || waits(here)) ? [here].find(waits) : (await services.origins.mine(actor)).find(waits)
   if (game === undefined) return []
   const table = await services.origins.table(actor, game.id)
   return table.ok

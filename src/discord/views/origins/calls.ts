@@ -123,7 +123,7 @@ export const noteView = (game: OriginsView, t: Texts, { facts, mentions, user: r
           ? [row(button('primary', tableIds.back.of({ game: game.id }), t('origins.back.button'), { emoji: '🙋' }))]
           : []),
         ...(what.startsWith('aborted') && game.startedAt !== null
-          ? [row(...afterButtons(game, game.turn > 0, t))]
+          ? [row(...afterButtons(game, game.turn > 0, t)), fairLine(game, t)]
           : []),
       ),
     ],

@@ -45,7 +45,7 @@ export const handView = (table: TableView, t: Texts): MessageView => {
         : [
             gallery({
               name: 'hand',
-              alt: clip(lines.join('\n').replaceAll('**', ''), 1024),
+              alt: clip(lines.join('\n').replaceAll(/\*\*|-# /g, ''), 1024),
               scene: { scene: 'hand', locale: t.locale, view, cards },
             }),
             text(clip(lines.join('\n'), longestHand)),
