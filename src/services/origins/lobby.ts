@@ -1,26 +1,15 @@
-/** The lobby: who opens a game, joins it, leaves it, and when it starts. */
-import type { Level } from '../../rules/opponents/index.js'
-import { sha256 } from '../../rules/random.js'
-import { type GuildId, newId, type OriginsGameId, type UserId } from '../../store/ids.js'
-import { owe, type Tx } from '../../store/index.js'
-import { blockBetween } from '../blocks.js'
+import type { GuildId, OriginsGameId, UserId } from '../../store/ids.js'
+import type { Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
 import { isBanned } from '../organizing/bans.js'
-import { readSettings } from '../settings.js'
 import type { Actor, Outcome } from '../types.js'
 import { changeLobby, leaveLobby } from './leaving.js'
 import { GAMES_AT_ONCE } from './limits.js'
-import { findGame, type Game, type SeatRow, seatOf } from './position.js'
-import { mentionable } from './posts.js'
+import { botSeat, type NewSeat, open, openRematch, personSeat, seatAt, starting } from './opening.js'
+import { findGame, type Game, seatOf } from './position.js'
 import { type ComingBack, comingBack } from './presence.js'
-import { wishesOf } from './seating.js'
-import type { Origins, Pace, Players, Seated, Variant } from './types.js'
+import type { Origins, Seated } from './types.js'
 import { originsView } from './view.js'
-
-type Wish = { players: Players; bots: number; level: Level; pace: Pace | null; variant: Variant; once?: boolean }
-
-/** Bytes of a game's seed. */
-const SEED = 32
 
 export const createLobby = (
   context: Context,
@@ -128,93 +117,6 @@ const channelOf = async (tx: Tx, { guild, channel }: Actor): Promise<string> => 
   return played?.channelId ?? channel
 }
 
-type Opening = {
-  wish: Wish
-  channel: string
-  rematchOf: string | null
-  calls: readonly UserId[]
-  now: Date
-}
-
-const open = async (
-  { randomHex }: Context,
-  tx: Tx,
-  actor: Actor,
-  { wish, channel, rematchOf, calls, now }: Opening,
-): Promise<Game> => {
-  const guild = await rememberGuild(tx, actor, now)
-  const last = await tx.originsGame.findFirst({
-    where: { guildId: actor.guild },
-    orderBy: { number: 'desc' },
-    select: { number: true },
-  })
-  const seed = randomHex(SEED)
-  const { players, bots, level, pace, variant } = wish
-  const row = await tx.originsGame.create({
-    data: {
-      id: newId<OriginsGameId>(),
-      guildId: actor.guild,
-      number: (last?.number ?? 0) + 1,
-      channelId: channel,
-      state: 'lobby',
-      host: actor.user,
-      players,
-      pace: pace ?? readSettings(guild.settings).pace,
-      level,
-      ...variant,
-      seed,
-      seedHash: sha256(seed),
-      rematchOf,
-      rematchKey: rematchOf,
-      createdAt: now,
-      ...(bots + 1 === players ? starting(now) : {}),
-    },
-  })
-  const seats = [personSeat(actor, level), ...Array.from({ length: bots }, () => botSeat(level))].map((seat, index) =>
-    seatAt(row.id, index, seat),
-  )
-  await tx.originsSeat.createMany({ data: seats })
-  const to = { channel: channel as Actor['channel'] }
-  await owe(tx, { guild: actor.guild, to, kind: 'origins.lobby', subject: row.id, mentions: calls, at: now })
-  return { row, seats }
-}
-
-const openRematch = async (context: Context, tx: Tx, actor: Actor, { row, seats }: Game, now: Date): Promise<Game> => {
-  const others = seats.filter(({ userId }) => userId !== null && userId !== actor.user)
-  return open(context, tx, actor, {
-    wish: {
-      players: row.players as Players,
-      bots: seats.filter(({ state }) => state === 'house').length,
-      level: row.level as Level,
-      pace: row.pace as Pace,
-      variant: { twins: row.twins, fairSeats: row.fairSeats },
-    },
-    channel: row.channelId,
-    rematchOf: row.id,
-    calls: await calledAgain(tx, actor, { row, seats: others }),
-    now,
-  })
-}
-
-/** Once for a game, and nobody who may not play here, or wants nothing to do with who calls. */
-const calledAgain = async (tx: Tx, actor: Actor, game: Game): Promise<UserId[]> => {
-  const { guild } = actor
-  if ((await tx.originsGame.count({ where: { rematchOf: game.row.id } })) > 0) return []
-  const called: UserId[] = []
-  for (const user of mentionable(game.seats, await wishesOf(tx, game))) {
-    const apart = (await isBanned(tx, guild, user)) || (await blockBetween(tx, guild, actor.user, user)) !== null
-    if (!apart) called.push(user)
-  }
-  return called
-}
-
-/** A server may play Origins without ever having a convention. */
-const rememberGuild = async (tx: Tx, { guild, guildName, guildLocale }: Actor, now: Date) =>
-  (await tx.guild.findFirst({ where: { id: guild } })) ??
-  tx.guild.create({ data: { id: guild, name: guildName, locale: guildLocale, createdAt: now } })
-
-const starting = (now: Date) => ({ state: 'starting', startedAt: now })
-
 const findLobby = async (
   reader: Reader,
   actor: Actor,
@@ -248,28 +150,6 @@ const takeSeat = async (tx: Tx, game: Game, { actor, coming, now }: Sitting) => 
   const sitting = await seatDown(tx, game, personSeat(actor, game.row.level), now)
   return ok(seated(sitting, await coming.end(tx, now)))
 }
-
-type NewSeat = Pick<SeatRow, 'userId' | 'name' | 'locale' | 'state' | 'level'>
-
-const personSeat = ({ user, name, locale }: Actor, level: string): NewSeat => ({
-  userId: user,
-  name,
-  locale,
-  state: 'active',
-  level,
-})
-const botSeat = (level: string): NewSeat => ({ userId: null, name: '', locale: 'en', state: 'house', level })
-
-const seatAt = (gameId: string, seat: number, who: NewSeat): SeatRow => ({
-  gameId,
-  seat,
-  ...who,
-  missed: 0,
-  plan: null,
-  abort: false,
-  rated: true,
-  before: '[]',
-})
 
 /** In the next seat; with the last one the game starts. */
 const seatDown = async (tx: Tx, { row, seats }: Game, who: NewSeat, now: Date): Promise<Game> => {
