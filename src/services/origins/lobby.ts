@@ -1,3 +1,4 @@
+/** The lobby: who opens a game, joins it, leaves it, and when it starts. */
 import type { GuildId, OriginsGameId, UserId } from '../../store/ids.js'
 import type { Tx } from '../../store/index.js'
 import { act, type Context, keyOf, ok, type Reader, refuse } from '../context.js'
