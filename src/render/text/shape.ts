@@ -46,6 +46,11 @@ export const shapeLine = (line: readonly Levelled[], setting: Setting = {}): Lin
 
 /** fontkit fails on marks that a font has no anchor for (the dots of ڥ among them): they stay where the font has drawn them. */
 const layout = (font: Font, text: string, features: string[], direction: string): GlyphRun => {
+  // A font remembers of each glyph for which letter it was asked first (ﺩ has that of د), and joins letters by that.
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    font.glyphForCodePoint(code).codePoints = [code]
+  }
   try {
     return font.layout(text, features, undefined, undefined, direction)
   } catch {

@@ -7,7 +7,7 @@ import { levelled, visualRuns } from '../../../src/render/text/bidi.js'
 import { pieces } from '../../../src/render/text/breaks.js'
 import { cleaned, drawable } from '../../../src/render/text/characters.js'
 import { fitText } from '../../../src/render/text/fit.js'
-import { fontOf, stackOf } from '../../../src/render/text/fonts.js'
+import { closeFonts, fontOf, stackOf } from '../../../src/render/text/fonts.js'
 import { pathOf, shapeLine } from '../../../src/render/text/shape.js'
 
 const { resolve } = createRequire(import.meta.url)
@@ -72,6 +72,17 @@ describe('whatever a font has can be written', () => {
     expect(dotted?.width).toBeCloseTo(plain?.width ?? 0)
     expect(dotted?.lines[0]?.glyphs.length).toBe((plain?.lines[0]?.glyphs.length ?? 0) + 1)
   })
+})
+
+test('letters are joined as ever, whatever odd forms of them were written before', () => {
+  const outline = (text: string): string => pathOf(shapeLine(levelled(drawable(text, 'title'))), 0, 0, SIZE)
+  const name = 'محمد عبد الله الأنصاري'
+  const before = outline(name)
+  for (const odd of ['ﺩ', 'ﮄ', 'ﷲ', 'ﺹ', 'ࡰ']) {
+    closeFonts()
+    outline(odd)
+    expect(outline(name), odd).toBe(before)
+  }
 })
 
 test('what is written after a flood of names looks as it did before', () => {
