@@ -7,6 +7,7 @@ import { lobbyView } from '../../src/discord/views/origins/lobby.js'
 import { objectivesPanel } from '../../src/discord/views/origins/objectives.js'
 import { offerView } from '../../src/discord/views/origins/offers.js'
 import { overView } from '../../src/discord/views/origins/over.js'
+import { positionView } from '../../src/discord/views/origins/position.js'
 import { setup, view } from '../../src/rules/origins/index.js'
 import type { OfferView } from '../../src/services/origins/offer-types.js'
 import type { OriginsView, SeatState } from '../../src/services/origins/types.js'
@@ -119,6 +120,16 @@ describe('the call to choose objectives', () => {
     const away = await lobby(['active', 'timedOut'])
     expect(away).toContain('Paused while objectives are chosen')
     expect(away).not.toContain('is choosing')
+  })
+
+  test('stands beside words that name nobody to move once all have resigned', async () => {
+    const seen = view(setup({ players: 2 }, 'forsaken'), 'public')
+    const game = choosing(['resigned', 'house'], { state: 'turns', paused: true, deadlineAt: null })
+    const said = await wordsOf(positionView(game, seen, t, 0))
+    expect(said).toContain('Nobody plays')
+    expect(said).not.toContain('is to move')
+    const played = choosing(['active', 'house'], { state: 'turns' })
+    expect(await wordsOf(positionView(played, seen, t, 0))).not.toContain('Nobody plays')
   })
 
   test('asks nobody any more once all have resigned', async () => {

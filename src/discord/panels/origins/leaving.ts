@@ -5,6 +5,7 @@ import { button } from '../../messages/view.js'
 import { tableIds } from '../../origins-ids.js'
 import { type Context, type PanelRoute, panel, type Reply } from '../../routes.js'
 import { noticeView } from '../../views/notices.js'
+import { isHeld } from '../../views/origins/lobby.js'
 import { question } from '../../views/origins/question.js'
 import { seatName } from '../../views/origins/telling.js'
 import { handingOnPanels } from './handing-on.js'
@@ -35,8 +36,6 @@ export const leavingPanels: readonly PanelRoute[] = [
   panel(tableIds.abort, { answer: 'update', run: (context, { game }) => abortNow(context, game) }),
   panel(tableIds.nothing, { answer: 'update', run: async ({ t }) => noticeView(t('origins.nothing.done')) }),
 ]
-
-const isHeld = ({ state }: OriginsView['seats'][number]): boolean => state === 'active' || state === 'timedOut'
 
 export const askToResign = async ({ actor, services, t }: Context, game: OriginsView): Promise<Reply> => {
   const { id, number } = game

@@ -49,9 +49,11 @@ export const lobbyView = (game: OriginsView, t: Texts, mentions: readonly string
   return message(blocks, asked)
 }
 
+/** Somebody's who plays it, or may come back to it. */
+export const isHeld = ({ state }: OriginsView['seats'][number]): boolean => state === 'active' || state === 'timedOut'
+
 /** Nobody plays it any more, and nobody can come back. */
-export const isForsaken = ({ paused, seats }: OriginsView): boolean =>
-  paused && seats.every(({ state }) => state !== 'active' && state !== 'timedOut')
+export const isForsaken = ({ paused, seats }: OriginsView): boolean => paused && !seats.some(isHeld)
 
 /** This message isn't changed with every turn: it says where the game is played, not how it stands. */
 const lobbyLine = (game: OriginsView, t: Texts): string =>

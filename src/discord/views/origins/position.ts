@@ -5,7 +5,7 @@ import type { OriginsView } from '../../../services/origins/types.js'
 import type { Texts } from '../../languages.js'
 import { button, container, type MessageView, message, row, text } from '../../messages/view.js'
 import { tableIds } from '../../origins-ids.js'
-import { accents, rulesLine, statusLine } from './lobby.js'
+import { accents, isForsaken, rulesLine, statusLine } from './lobby.js'
 import { seatName, tellingFor } from './telling.js'
 
 /** Characters of a page: well within a message's 4000, and not too far to scroll. */
@@ -37,9 +37,9 @@ export const positionView = (game: OriginsView, view: View, t: Texts, wanted: nu
   ])
 }
 
-/** Undefined while it's played. Who resigned is last, whatever the points say. */
+/** Undefined while it's played; of a game that nobody plays any more nobody is to move. Who resigned is last, whatever the points say. */
 const endLines = (game: OriginsView, t: Texts): string[] | undefined => {
-  if (game.endedAt === null) return undefined
+  if (game.endedAt === null) return isForsaken(game) ? [statusLine(game, t)] : undefined
   const { standings = [], scores = [] } = game.result ?? {}
   const places = standings.map(({ seat, place }) =>
     t('origins-words.position.place', { place, who: seatName(game, seat, t), total: scores[seat]?.total ?? 0 }),
